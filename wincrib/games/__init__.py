@@ -1,0 +1,12 @@
+"""The games by name."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wincrib.games import cribbage
+from wincrib.games.protocol import Game
+
+# The table of all games is the one place where their types differ from entry to entry.
+AnyGame = Game[Any, Any, Any]
+
+GAMES: Mapping[str, AnyGame] = {"cribbage": cribbage}

@@ -1,0 +1,305 @@
+"""What is said aloud at a table of cribbage (rules, 9): scores, counts, and what happened."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from wincrib.cards import Card, Cards
+from wincrib.counting import Combo, Kind, total
+from wincrib.games.cribbage.acts import (
+    Called,
+    Corrected,
+    Counted,
+    Cut,
+    CutTied,
+    Dealt,
+    FirstDealer,
+    Itemised,
+    Laid,
+    LetStand,
+    NewCount,
+    Played,
+    Resigned,
+    SaidGo,
+    Scored,
+    Shown,
+    Skunk,
+    Turned,
+    Whose,
+    Why,
+    Won,
+)
+from wincrib.games.cribbage.rules import Preset, Rules
+from wincrib.games.protocol import By, Event, Seat
+from wincrib.words import counted, listed, number
+
+_PARTS = {
+    Kind.FIFTEEN: "fifteens",
+    Kind.THIRTY_ONE: "thirty-one",
+    Kind.PAIR: "pairs",
+    Kind.RUN: "runs",
+    Kind.FLUSH: "flush",
+    Kind.NOBS: "nobs",
+}
+_VARIANTS = {1: "run", 2: "double run", 3: "triple run", 4: "double-double run"}
+
+
+def starter_word(rules: Rules) -> str:
+    """What the starter is called at this table: rule set `wincrib` says upcard."""
+    return "upcard" if rules.preset == Preset.WINCRIB else "starter"
+
+
+def pair_word(cards: int, rules: Rules | None = None) -> str:
+    """What two, three or four cards of one rank are called."""
+    plain = rules is not None and rules.preset == Preset.WINCRIB
+    return {2: "pair", 3: "triplets" if plain else "pair royal"}.get(
+        cards, "four of a kind" if plain else "double pair royal"
+    )
+
+
+def parts(combos: Iterable[Combo]) -> str:
+    """The points by kind: `fifteens 8, pairs 4, runs 12`; empty for none."""
+    sums: dict[Kind, int] = {}
+    for combo in combos:
+        sums[combo.kind] = sums.get(combo.kind, 0) + combo.points
+    return ", ".join(f"{_PARTS[kind]} {points}" for kind, points in sums.items())
+
+
+def cadence(combos: Sequence[Combo], rules: Rules | None = None) -> str:
+    """A hand counted in the spoken manner: `fifteen two, fifteen four, and a pair is six`; `nineteen` for nothing."""
+    said: list[str] = []
+    so_far = 0
+    for what, points in _spoken_groups(combos, rules):
+        so_far += points
+        said.append(f"{what} {number(so_far)}" if what == "fifteen" else f"{what} is {number(so_far)}")
+    if not said:
+        return "nineteen"
+    if len(said) > 1 and not said[-1].startswith("fifteen"):
+        said[-1] = f"and {said[-1]}"
+    return ", ".join(said)
+
+
+def _spoken_groups(combos: Sequence[Combo], rules: Rules | None) -> Iterable[tuple[str, int]]:
+    by_kind: dict[Kind, list[Combo]] = {}
+    for combo in combos:
+        by_kind.setdefault(combo.kind, []).append(combo)
+    for _ in by_kind.get(Kind.FIFTEEN, ()):
+        yield "fifteen", 2
+    runs = by_kind.get(Kind.RUN, [])
+    if runs:
+        yield f"a {_VARIANTS[len(runs)]} of {number(len(runs[0].cards))}", total(runs)
+    by_rank: dict[int, set[Card]] = {}
+    for combo in by_kind.get(Kind.PAIR, ()):
+        by_rank.setdefault(combo.cards[0].rank, set()).update(combo.cards)
+    sizes = [len(cards) for cards in by_rank.values()]
+    if sizes == [2, 2]:
+        yield "two pairs", 4
+    else:
+        for size in sizes:
+            word = pair_word(size, rules)
+            yield word if word in ("triplets", "four of a kind") else f"a {word}", size * (size - 1)
+    for combo in by_kind.get(Kind.FLUSH, ()):
+        yield "a flush", combo.points
+    for combo in by_kind.get(Kind.NOBS, ()):
+        yield "one for his nobs", combo.points
+
+
+def scored_aloud(combo: Combo, rules: Rules | None = None) -> str:
+    """One combination of the play as it is called: `fifteen two`, `run of three for three`."""
+    match combo.kind:
+        case Kind.FIFTEEN:
+            return "fifteen two"
+        case Kind.THIRTY_ONE:
+            return "thirty-one for two"
+        case Kind.RUN:
+            return f"run of {number(combo.points)} for {number(combo.points)}"
+        case _:
+            return f"{pair_word(len(combo.cards), rules)} for {number(combo.points)}"
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+class Teller:
+    """Tells events to one listener, who is "you" at seat `me`, or a bystander.
+
+    `names` are the players', seat by seat; `short` writes a card in lists. The teller keeps the score it has heard,
+    starting from `score`.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        rules: Rules,
+        me: Seat | None = None,
+        score: Sequence[int] = (0, 0),
+        short: Callable[[Card], str] = str,
+    ) -> None:
+        self._names = names
+        self._rules = rules
+        self._me = me
+        self.score = list(score)
+        self._short = short
+
+    def who(self, seat: Seat) -> str:
+        """`You`, or the seat's name."""
+        return "You" if seat == self._me else self._names[seat]
+
+    def whose(self, seat: Seat) -> str:
+        """`your`, or the seat's name with 's."""
+        return "your" if seat == self._me else f"{self._names[seat]}'s"
+
+    def does(self, seat: Seat, verb: str, others: str = "") -> str:
+        """`You play`, `Ann plays`; `others` is for verbs that do not simply take an s."""
+        return f"You {verb}" if seat == self._me else f"{self._names[seat]} {others or verb + 's'}"
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Cards as a short list: `5H 6D`."""
+        return " ".join(self._short(each) for each in cards)
+
+    def scoreboard(self) -> str:
+        """The score in a sentence: `You 66, Computer 58. You need 55, Computer needs 63.`"""
+        seats = [Seat(0), Seat(1)]
+        if self._me == 1:
+            seats.reverse()
+        now = ", ".join(f"{self.who(seat)} {self.score[seat]}" for seat in seats)
+        to_go = ", ".join(
+            f"{self.does(seat, 'need')} {self._rules.target - self.score[seat]}" for seat in seats
+        )
+        return f"{now}. {to_go}."
+
+    def lines(self, events: Iterable[Event]) -> list[str]:
+        """What happened, a sentence or a few on a line; points stand on the line of what earned them."""
+        lines: list[str] = []
+        scored: Seat | None = None
+        for event in events:
+            if isinstance(event, Scored):
+                self.score[event.seat] = event.total
+                said = self._points(event)
+                scored = event.seat
+                if lines:
+                    lines[-1] += f" {said}"
+                else:
+                    lines.append(said)
+                continue
+            lines, scored = self._close(lines, scored), None
+            said = self._say(event)
+            if said and isinstance(event, Counted) and lines:
+                lines[-1] += f" {said}"
+            elif said:
+                lines.append(said)
+        return self._close(lines, scored)
+
+    def _close(self, lines: list[str], scored: Seat | None) -> list[str]:
+        if scored is not None:
+            lines[-1] += f" {self.who(scored)} {self.score[scored]}."
+        return lines
+
+    def _points(self, event: Scored) -> str:
+        points = number(event.points)
+        match event.why:
+            case Why.FIFTEEN if event.points == 2:
+                said = "fifteen two"
+            case Why.FIFTEEN:
+                said = f"fifteen for {points}"
+            case Why.THIRTY_ONE:
+                said = f"thirty-one for {points}"
+            case Why.PAIR:
+                said = f"{pair_word(len(event.cards), self._rules)} for {points}"
+            case Why.RUN:
+                said = f"run of {number(len(event.cards))} for {points}"
+            case Why.GO:
+                said = f"{points} for the go"
+            case Why.LAST:
+                said = f"{points} for last"
+            case Why.HEELS:
+                said = f"his heels for {points}"
+            case Why.MUGGINS:
+                said = f"{self.does(event.seat, 'take')} {points} by muggins"
+            case Why.SHOW | Why.COUNTED:
+                said = f"{self.does(event.seat, 'peg')} {points}"
+        return _upper(f"{said}.")
+
+    def _say(self, event: Event) -> str:
+        match event:
+            case Cut(seat, card):
+                return f"{self.does(seat, 'cut')} the {card.name}."
+            case CutTied():
+                return "That is a tie; cut again."
+            case FirstDealer(seat, by_lot):
+                how = "The lot decides" if by_lot else "Low card deals"
+                return f"{how}: {self.does(seat, 'deal') if seat != self._me else 'you deal'} first."
+            case Dealt(dealer, deal):
+                return f"Deal {deal}. {self.does(dealer, 'deal')}, so the crib is {self._crib_owner(dealer)}."
+            case Laid(seat):
+                return f"{self.does(seat, 'lay')} two cards away to the crib."
+            case Turned(starter):
+                return f"{_upper(starter_word(self._rules))}: {starter.name}."
+            case Played(seat, card, count):
+                return f"{self.does(seat, 'play')} {card.name}. Count {count}."
+            case SaidGo(seat, count):
+                return f"{self.does(seat, 'say')} go at {count}."
+            case NewCount(leader):
+                return f"New count. {self.does(leader, 'lead')}."
+            case Shown(seat, whose, cards, starter):
+                return self._shown(seat, whose, cards, starter)
+            case Counted(seat, _, points, False):
+                return f"{self.does(seat, 'count')} {points}."
+            case Corrected(seat, _, true):
+                return f"That is too many: it is worth {true}, and {self._gets(seat)} no more."
+            case Called(seat, points, missed):
+                truth = (
+                    f"{counted(missed, 'point was', 'points were')} missed"
+                    if missed
+                    else "nothing was missed"
+                )
+                return f"{self.does(seat, 'call')} muggins for {points}: {truth}."
+            case LetStand(seat):
+                return f"{self.does(seat, 'let')} it stand."
+            case Itemised():
+                return self._itemised(event)
+            case Resigned(seat):
+                return f"{self.does(seat, 'resign')}."
+            case Won(seat, skunk, by):
+                return self._won(seat, skunk, by)
+            case _:
+                return ""
+
+    def _crib_owner(self, dealer: Seat) -> str:
+        return "yours" if dealer == self._me else self.whose(dealer)
+
+    def _gets(self, seat: Seat) -> str:
+        return "you get" if seat == self._me else f"{self._names[seat]} gets"
+
+    def _shown(self, seat: Seat, whose: Whose, cards: Cards, starter: Card) -> str:
+        what = "crib" if whose == Whose.CRIB else "hand"
+        lead = "The show. " if whose == Whose.PONE else ""
+        return (
+            f"{lead}{_upper(self.whose(seat))} {what}: {self.cards(cards)}, "
+            f"{starter_word(self._rules)} {self._short(starter)}."
+        )
+
+    def _itemised(self, event: Itemised) -> str:
+        combos = event.combos
+        if not combos:
+            return "It is worth nothing: nineteen."
+        return f"It is worth {total(combos)}: {cadence(combos, self._rules)}."
+
+    def _won(self, seat: Seat, skunk: Skunk, by: By) -> str:
+        loser = Seat(1 - seat)
+        said = f"{self.does(seat, 'win')}, {self.score[seat]} to {self.score[loser]}."
+        if by == By.RESIGNATION:
+            return said
+        are = "You are" if loser == self._me else f"{self._names[loser]} is"
+        return (
+            said
+            + {
+                Skunk.NONE: "",
+                Skunk.SINGLE: f" {are} SKUNKED!",
+                Skunk.DOUBLE: f" {are} DOUBLE SKUNKED!",
+            }[skunk]
+        )
+
+
+def names_listed(names: Iterable[str]) -> str:
+    """The players in a sentence: `Ann and Bob`."""
+    return listed(names)

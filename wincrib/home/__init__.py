@@ -1,0 +1,1 @@
+"""The cupboard: what is kept on the person's disk."""

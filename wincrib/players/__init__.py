@@ -1,0 +1,1 @@
+"""Who can answer a prompt."""

@@ -1,0 +1,1 @@
+"""A game written down: reading, writing, walking along it, and saying where it is wrong."""
