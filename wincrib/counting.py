@@ -123,7 +123,7 @@ class _RankPoints(dict[int, int]):
     """
 
     def __missing__(self, key: int) -> int:
-        tally = [key // 5**rank % 5 for rank in range(13)]
+        tally: list[int] = [key // 5**rank % 5 for rank in range(13)]
         ranks = [rank + 1 for rank, often in enumerate(tally) for _ in range(often)]
         sums = [0] * 16
         sums[0] = 1
@@ -141,8 +141,9 @@ class _RankPoints(dict[int, int]):
             if length >= 3:
                 longest = max(longest, length * ways)
             length, ways = 0, 1
-        self[key] = points + longest
-        return points + longest
+        points += longest
+        self[key] = points
+        return points
 
 
 _rank_points = _RankPoints()

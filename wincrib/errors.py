@@ -8,9 +8,7 @@ class WincribError(Exception):
     number of the rule that was offended, where there is one.
     """
 
-    def __init__(
-        self, message: str, *, line: int | None = None, column: int | None = None, rule: str = ""
-    ) -> None:
+    def __init__(self, message: str, *, line: int | None = None, column: int | None = None, rule: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.line = line

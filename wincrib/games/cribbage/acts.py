@@ -266,9 +266,10 @@ class Itemised(Event):
 
 @value
 class Scored(Event):
-    """Points pegged: who, how many (the last score of a game is cut at the target), why, with which cards, and
-    the seat's score after it.
-    """  # fmt: skip
+    """Points pegged: who, how many, why, with which cards, and the seat's score after it.
+
+    The last score of a game is cut at the target (rule 2.1).
+    """
 
     seat: Seat
     points: int

@@ -72,7 +72,7 @@ def cut(state: State, phase: Cutting, action: CutForDeal) -> Step[State]:
     return Step(first_state(state, dealer), (*events, FirstDealer(dealer, False)))
 
 
-def draw(state: State, phase: Cutting, action: DrawLot) -> Step[State]:
+def draw(state: State, _: Cutting, action: DrawLot) -> Step[State]:
     """The first dealer drawn by lot."""
     if state.rules.first_deal != FirstDeal.LOT:
         raise IllegalAction("the first deal is cut for, not drawn by lot", rule="2.2")
@@ -81,7 +81,7 @@ def draw(state: State, phase: Cutting, action: DrawLot) -> Step[State]:
     return Step(first_state(state, action.dealer), (FirstDealer(action.dealer, True),))
 
 
-def hand_out(state: State, phase: Dealing, action: Deal) -> Step[State]:
+def hand_out(state: State, _: Dealing, action: Deal) -> Step[State]:
     """Six cards each (rule 3.1)."""
     if [len(hand) for hand in action.hands] != [6, 6]:
         raise IllegalAction("each seat is dealt six cards", rule="3.1")

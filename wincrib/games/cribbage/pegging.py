@@ -63,9 +63,7 @@ def _check_card(phase: Pegging, action: Play, count: int) -> None:
             raise IllegalAction(f"{card} has been played already", rule="4.1")
         raise IllegalAction(f"{card} is not in the hand {written(phase.hands[action.seat])}", rule="4.1")
     if count + card.value > LIMIT:
-        raise IllegalAction(
-            f"{card} would make {count + card.value}; the count may never pass 31", rule="4.1"
-        )
+        raise IllegalAction(f"{card} would make {count + card.value}; the count may never pass 31", rule="4.1")
 
 
 def _last_to_lay(lays: Round) -> Seat:

@@ -80,9 +80,5 @@ def rules(preset: Preset = Preset.WINCRIB, **changed: Unpack[Options]) -> Rules:
     if muggins and Counting.AUTOMATIC in counting:
         raise Unreadable("muggins needs manual counting for both seats (rule 6.4)")
     if skunk and not (len(skunk) == 2 and target > skunk[0] > skunk[1] >= 0):
-        raise Unreadable(
-            "the skunk lines must be two falling numbers below the target, such as [90, 60] (rule 2.3)"
-        )
-    return Rules(
-        preset, target, heels, counting, muggins, skunk, changed.get("first_deal", _FIRST_DEAL[preset])
-    )
+        raise Unreadable("the skunk lines must be two falling numbers below the target, such as [90, 60] (rule 2.3)")
+    return Rules(preset, target, heels, counting, muggins, skunk, changed.get("first_deal", _FIRST_DEAL[preset]))

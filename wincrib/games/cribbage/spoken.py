@@ -141,11 +141,11 @@ class Teller:
         self._short = short
 
     def who(self, seat: Seat) -> str:
-        """`You`, or the seat's name."""
+        """The seat's name, or `You`."""
         return "You" if seat == self._me else self._names[seat]
 
     def whose(self, seat: Seat) -> str:
-        """`your`, or the seat's name with 's."""
+        """`your`, or the seat's name with an 's."""
         return "your" if seat == self._me else f"{self._names[seat]}'s"
 
     def does(self, seat: Seat, verb: str, others: str = "") -> str:
@@ -162,37 +162,43 @@ class Teller:
         if self._me == 1:
             seats.reverse()
         now = ", ".join(f"{self.who(seat)} {self.score[seat]}" for seat in seats)
-        to_go = ", ".join(
-            f"{self.does(seat, 'need')} {self._rules.target - self.score[seat]}" for seat in seats
-        )
+        to_go = ", ".join(f"{self.does(seat, 'need')} {self._rules.target - self.score[seat]}" for seat in seats)
         return f"{now}. {to_go}."
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         """What happened, a sentence or a few on a line; points stand on the line of what earned them."""
         lines: list[str] = []
-        scored: Seat | None = None
+        scorer: Seat | None = None
+        by_program = False
         for event in events:
             if isinstance(event, Scored):
                 self.score[event.seat] = event.total
-                said = self._points(event)
-                scored = event.seat
-                if lines:
-                    lines[-1] += f" {said}"
-                else:
-                    lines.append(said)
+                scorer = event.seat
+                self._add(lines, self._points(event))
                 continue
-            lines, scored = self._close(lines, scored), None
-            said = self._say(event)
-            if said and isinstance(event, Counted) and lines:
-                lines[-1] += f" {said}"
-            elif said:
-                lines.append(said)
-        return self._close(lines, scored)
-
-    def _close(self, lines: list[str], scored: Seat | None) -> list[str]:
-        if scored is not None:
-            lines[-1] += f" {self.who(scored)} {self.score[scored]}."
+            self._close(lines, scorer)
+            scorer = None
+            match event:
+                case Counted():
+                    by_program = event.by_program
+                    self._add(lines, self._say(event))
+                case Itemised() if by_program:
+                    self._add(lines, _upper(f"{cadence(event.combos, self._rules)}."))
+                case _:
+                    lines.extend(filter(None, [self._say(event)]))
+        self._close(lines, scorer)
         return lines
+
+    def _add(self, lines: list[str], said: str) -> None:
+        """Say it on the line of what led to it."""
+        if said and lines:
+            lines[-1] += f" {said}"
+        elif said:
+            lines.append(said)
+
+    def _close(self, lines: list[str], scorer: Seat | None) -> None:
+        if scorer is not None:
+            self._add(lines, f"{self.who(scorer)} {self.score[scorer]}.")
 
     def _points(self, event: Scored) -> str:
         points = number(event.points)
@@ -215,8 +221,10 @@ class Teller:
                 said = f"his heels for {points}"
             case Why.MUGGINS:
                 said = f"{self.does(event.seat, 'take')} {points} by muggins"
-            case Why.SHOW | Why.COUNTED:
+            case Why.COUNTED:
                 said = f"{self.does(event.seat, 'peg')} {points}"
+            case Why.SHOW:
+                return ""
         return _upper(f"{said}.")
 
     def _say(self, event: Event) -> str:
@@ -247,11 +255,7 @@ class Teller:
             case Corrected(seat, _, true):
                 return f"That is too many: it is worth {true}, and {self._gets(seat)} no more."
             case Called(seat, points, missed):
-                truth = (
-                    f"{counted(missed, 'point was', 'points were')} missed"
-                    if missed
-                    else "nothing was missed"
-                )
+                truth = f"{counted(missed, 'point was', 'points were')} missed" if missed else "nothing was missed"
                 return f"{self.does(seat, 'call')} muggins for {points}: {truth}."
             case LetStand(seat):
                 return f"{self.does(seat, 'let')} it stand."
