@@ -1,5 +1,8 @@
 """What can go wrong, by kind: each error is one sentence that a person can act on."""
 
+Testimony = int | str | None
+"""What a record says, or the rules give, at one place."""
+
 
 class WincribError(Exception):
     """The base of every error the program raises on purpose; `str()` of it is one clear sentence.
@@ -30,7 +33,15 @@ class IllegalAction(WincribError):
 
 
 class Misscored(WincribError):
-    """A record that departs from the rules: a score, a card, a result."""
+    """A record that departs from the rules: a score, a card, a result.
+
+    `deal` is the number of the deal, from 1, or None for the header and the end; `written` is what the record says
+    and `ruled` what the rules give, each None where there is no such thing.
+    """
+
+    deal: int | None = None
+    written: Testimony = None
+    ruled: Testimony = None
 
 
 class Unsupported(WincribError):

@@ -69,3 +69,22 @@ def pack(seed: str, purpose: str, number: int) -> Cards:
 def lot(seed: str, seats: int) -> int:
     """The seat that deals first where it is drawn by lot, 0 to seats - 1."""
     return Stream(seed, "lot", 0).below(seats)
+
+
+class Seeded:
+    """The pack's chance from a seed, for a game's `deal`. Each pack is worked out by itself and kept."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._packs: dict[tuple[str, int], Cards] = {}
+
+    def pack(self, purpose: str, number: int) -> Cards:
+        """The 52 cards for a purpose and number, the top first."""
+        key = purpose, number
+        if key not in self._packs:
+            self._packs[key] = pack(self._seed, purpose, number)
+        return self._packs[key]
+
+    def lot(self, seats: int) -> int:
+        """The seat that deals first where it is drawn by lot."""
+        return lot(self._seed, seats)

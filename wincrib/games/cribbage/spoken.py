@@ -145,7 +145,7 @@ class Teller:
         return "You" if seat == self._me else self._names[seat]
 
     def whose(self, seat: Seat) -> str:
-        """`your`, or the seat's name with an 's."""
+        """The possessive: `your`, or the name with an apostrophe and s."""
         return "your" if seat == self._me else f"{self._names[seat]}'s"
 
     def does(self, seat: Seat, verb: str, others: str = "") -> str:
@@ -157,7 +157,7 @@ class Teller:
         return " ".join(self._short(each) for each in cards)
 
     def scoreboard(self) -> str:
-        """The score in a sentence: `You 66, Computer 58. You need 55, Computer needs 63.`"""
+        """The score in a sentence: `You 66, Ann 58. You need 55, Ann needs 63.` for example."""
         seats = [Seat(0), Seat(1)]
         if self._me == 1:
             seats.reverse()

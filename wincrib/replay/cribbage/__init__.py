@@ -1,0 +1,26 @@
+"""Cribbage on paper: this module is the form its replays have."""
+
+from wincrib.replay.cribbage.paper import (
+    SEATS,
+    read_deal,
+    read_result,
+    read_rules,
+    result_data,
+    rules_data,
+    write_deal,
+)
+from wincrib.replay.cribbage.record import ended, recorded
+from wincrib.replay.cribbage.walk import walk_deals
+
+__all__ = [
+    "SEATS",
+    "ended",
+    "read_deal",
+    "read_result",
+    "read_rules",
+    "recorded",
+    "result_data",
+    "rules_data",
+    "walk_deals",
+    "write_deal",
+]

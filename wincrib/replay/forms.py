@@ -1,0 +1,52 @@
+"""What a game's replays need beyond the header, and the forms by the game's name."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from wincrib.games.protocol import Action, Step
+from wincrib.replay import cribbage
+from wincrib.replay.document import AnyReplay
+from wincrib.replay.reading import Place
+from wincrib.replay.walk import Walk
+from wincrib.replay.writing import Data
+
+
+class Form(Protocol):
+    """A game on paper. A module with these names is one.
+
+    Rules, deals and results are of the game's own kinds, which differ from form to form.
+    """
+
+    @property
+    def SEATS(self) -> int:  # noqa: N802 - a constant of the module
+        """How many players the game has."""
+
+    def read_rules(self, place: Place | None) -> Any:  # noqa: ANN401
+        """The rules in full."""
+
+    def rules_data(self, rules: Any) -> Data:  # noqa: ANN401
+        """The rules as written."""
+
+    def read_deal(self, place: Place) -> Any:  # noqa: ANN401
+        """One deal."""
+
+    def write_deal(self, deal: Any) -> dict[str, Data]:  # noqa: ANN401
+        """One deal as written, key by key."""
+
+    def read_result(self, place: Place) -> Any:  # noqa: ANN401
+        """The result of a complete game."""
+
+    def result_data(self, result: Any) -> Data:  # noqa: ANN401
+        """The result as written."""
+
+    def walk_deals(self, walk: Walk, replay: AnyReplay) -> None:
+        """Apply every action of the file in order and compare what the file says of it."""
+
+    def recorded(self, deals: tuple[Any, ...], action: Action, step: Step[Any]) -> tuple[Any, ...]:
+        """The deals with one more action written down."""
+
+    def ended(self, outcome: Any) -> Any:  # noqa: ANN401
+        """The result of an outcome."""
+
+
+FORMS: Mapping[str, Form] = {"cribbage": cribbage}
