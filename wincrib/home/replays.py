@@ -1,0 +1,108 @@
+"""The replays on this person's disk: keep one while it is played, list them, find one, read one."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from wincrib.errors import Unreadable, WincribError
+from wincrib.home.files import read_bytes, why, write_whole
+from wincrib.home.places import replays_folder
+from wincrib.replay.document import AnyReplay, Status
+from wincrib.replay.tree import MOST_BYTES
+from wincrib.replay.yaml import read, write
+from wincrib.values import value
+
+ENDINGS = (".yaml", ".yml")
+
+
+def created() -> str:
+    """The time now, as a replay's header has it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def load_bytes(path: Path) -> bytes:
+    """A replay's bytes. Raises `Unreadable` saying why it cannot be read."""
+    if path.is_dir():
+        raise Unreadable("cannot be read: it is a folder")
+    return read_bytes(path, MOST_BYTES)
+
+
+def load(path: Path) -> AnyReplay:
+    """Read a replay from a file. Raises `Unreadable` or `Unsupported`."""
+    return read(load_bytes(path))
+
+
+class Keeper:
+    """Keeps one game on the disk, written whole at every event.
+
+    A disk that refuses stops no game: `trouble` says what is wrong until a later write succeeds.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.trouble = ""
+
+    def keep(self, replay: AnyReplay) -> None:
+        """Write the game as it is now."""
+        try:
+            write_whole(self.path, write(replay).encode(), backup=True)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = why(error)
+
+
+def new_path(names: tuple[str, ...], when: str) -> Path:
+    """A path for a new game that no file has yet: `2026-11-30-041233-Ann-Computer.yaml`."""
+    stamp = "-".join(re.findall(r"\d+", when)[:3]) + "-" + "".join(re.findall(r"\d+", when)[3:6])
+    players = "-".join(re.sub(r"[^A-Za-z0-9]+", "", name) or "player" for name in names)
+    folder = replays_folder()
+    stem = f"{stamp}-{players}"
+    path = folder / f"{stem}.yaml"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}.yaml"
+        number += 1
+    return path
+
+
+@value
+class Saved:
+    """A game on the disk; `replay` is None where it cannot be read, and `trouble` says why."""
+
+    path: Path
+    replay: AnyReplay | None
+    trouble: str
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether it can be gone on with."""
+        return self.replay is not None and self.replay.status == Status.UNFINISHED
+
+
+def saved() -> list[Saved]:
+    """Every game kept, the one played last first."""
+    files = [(path, _changed(path)) for path in replay_files(replays_folder())]
+    return [_open(path) for path, _ in sorted(files, key=lambda each: (-each[1], each[0].name))]
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _open(path: Path) -> Saved:
+    try:
+        return Saved(path, load(path), "")
+    except WincribError as error:
+        return Saved(path, None, error.at(path.name))
+
+
+def replay_files(folder: Path) -> Iterator[Path]:
+    """The replay files in a folder and in those inside it, in order of their paths."""
+    for path in sorted(folder.rglob("*")):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.suffix in ENDINGS and not hidden and path.is_file():
+            yield path

@@ -1,0 +1,143 @@
+"""The settings: one schema as data, from which defaults, checks and the list of them come."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from enum import StrEnum
+
+from wincrib.errors import Unreadable
+from wincrib.home.files import read_bytes, write_whole
+from wincrib.home.places import settings_file
+from wincrib.values import value
+from wincrib.words import clean, listed, quote
+
+_MOST_BYTES = 1 << 18
+_TRUE = ("on", "true", "yes", "1")
+_FALSE = ("off", "false", "no", "0")
+
+Value = str | int | bool
+
+
+class Origin(StrEnum):
+    """Where a setting's value comes from; the later ones win."""
+
+    DEFAULT = "default"
+    CONFIG = "config"
+    ENVIRONMENT = "environment"
+
+
+@value
+class Setting:
+    """One setting: its `words` are the values it can take, in text; none means any name."""
+
+    key: str
+    default: Value
+    words: tuple[str, ...]
+    about: str
+
+    def read(self, text: str) -> Value:
+        """A value from text. Raises `Unreadable` saying what is expected."""
+        if isinstance(self.default, bool):
+            if text.lower() in _TRUE + _FALSE:
+                return text.lower() in _TRUE
+            raise Unreadable(f"{self.key}: found {quote(text)}; expected on or off")
+        if self.words and text not in self.words:
+            raise Unreadable(f"{self.key}: found {quote(text)}; expected {listed(self.words, 'or')}")
+        if isinstance(self.default, int):
+            return int(text)
+        if not text.strip() or not text.isprintable() or len(text) > 40:
+            raise Unreadable(f"{self.key}: found {quote(text)}; expected 1 to 40 printable characters")
+        return text
+
+    def checked(self, found: object) -> Value:
+        """A value from the settings file. Raises `Unreadable` saying what is expected."""
+        if isinstance(self.default, bool) != isinstance(found, bool) or not isinstance(found, str | int):
+            kind = "true or false" if isinstance(self.default, bool) else listed(self.words, "or") or "a text"
+            raise Unreadable(f"{self.key}: found {quote(str(found))}; expected {kind}")
+        return found if isinstance(found, bool) else self.read(str(found))
+
+
+SCHEMA = (
+    Setting("name", "Player", (), "your name, as it stands in the replays"),
+    Setting("level", "medium", ("easy", "medium", "hard"), "how well the computer plays"),
+    Setting("rules", "wincrib", ("wincrib", "net", "browser"), "the rule set"),
+    Setting("target", 121, ("121", "61"), "how many points win"),
+    Setting("counting", "auto", ("auto", "manual"), "who counts your hands at the show"),
+    Setting("muggins", False, (), "whether points missed at the show can be called"),
+    Setting("detail", "normal", ("brief", "normal", "full"), "how much line mode says"),
+)
+KEYS = tuple(each.key for each in SCHEMA)
+
+
+def setting(key: str) -> Setting:
+    """The setting of that name. Raises `Unreadable` naming the nearest known one."""
+    for each in SCHEMA:
+        if each.key == key:
+            return each
+    near = get_close_matches(key, KEYS, 1, 0.0)[0]
+    raise Unreadable(f"there is no setting {quote(key)}; the nearest is {near}")
+
+
+@value
+class Settings:
+    """All settings with where each comes from, and what is odd about the file, a sentence each."""
+
+    values: Mapping[str, Value]
+    origins: Mapping[str, Origin]
+    warnings: tuple[str, ...]
+
+    def text(self, key: str) -> str:
+        """A setting as text: `on` or `off` for a switch."""
+        found = self.values[key]
+        return ("on" if found else "off") if isinstance(found, bool) else str(found)
+
+
+def settings() -> Settings:
+    """The settings in force: the environment over the file over the defaults. Raises `Unreadable`."""
+    values: dict[str, Value] = {each.key: each.default for each in SCHEMA}
+    origins = dict.fromkeys(KEYS, Origin.DEFAULT)
+    warnings: list[str] = []
+    for key, found in _from_file().items():
+        if key not in KEYS:
+            near = get_close_matches(key, KEYS, 1, 0.0)[0]
+            warnings.append(f"{settings_file()}: unknown setting {quote(key)} is left alone; the nearest is {near}")
+            continue
+        values[key], origins[key] = _in_file(key, found), Origin.CONFIG
+    for key in KEYS:
+        text = os.environ.get(f"WINCRIB_{key.upper()}")
+        if text:
+            values[key], origins[key] = setting(key).read(text), Origin.ENVIRONMENT
+    return Settings(values, origins, tuple(warnings))
+
+
+def _in_file(key: str, found: object) -> Value:
+    try:
+        return setting(key).checked(found)
+    except Unreadable as error:
+        raise Unreadable(error.at(str(settings_file()))) from None
+
+
+def _from_file() -> dict[str, object]:
+    path = settings_file()
+    if not path.exists():
+        return {}
+    try:
+        return tomllib.loads(read_bytes(path, _MOST_BYTES).decode("utf-8"))
+    except Unreadable as error:
+        raise Unreadable(error.at(str(path))) from None
+    except ValueError as error:
+        raise Unreadable(f"{path}: not valid TOML: {clean(str(error))}") from None
+
+
+def change(key: str, text: str) -> Value:
+    """Set one setting in the file, leaving comments and all else as they are. Raises `Unreadable`, `OSError`."""
+    import tomlkit
+
+    fresh = setting(key).read(text)
+    path = settings_file()
+    _from_file()
+    document = tomlkit.parse(path.read_text(encoding="utf-8")) if path.exists() else tomlkit.document()
+    document[key] = fresh
+    write_whole(path, tomlkit.dumps(document).encode())
+    return fresh

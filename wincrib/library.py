@@ -1,0 +1,89 @@
+"""The library's front door: counting, pegging, reading and verifying, as values."""
+
+from pathlib import Path
+
+from wincrib.cards import Card, Cards, card, first_double, read_cards
+from wincrib.counting import LIMIT, Combo, show_combos, tail_combos, total
+from wincrib.errors import Unreadable
+from wincrib.home.replays import load_bytes
+from wincrib.replay.document import AnyReplay
+from wincrib.replay.verifier import Report
+from wincrib.values import value
+
+
+@value
+class Score:
+    """What a hand is worth: `points` 0 to 29, and the combinations that make them up (rule 5.2)."""
+
+    points: int
+    combos: tuple[Combo, ...]
+
+
+@value
+class Pegged:
+    """What one card of the play scored: the card, the count after it (1 to 31), its points and combinations."""
+
+    card: Card
+    count: int
+    points: int
+    combos: tuple[Combo, ...]
+
+
+def score(hand: str | Cards, starter: str | Card, *, crib: bool = False) -> Score:
+    """Count four cards with the starter, as a hand or as a crib.
+
+    Raises `Unreadable` for anything but five different cards.
+
+    >>> score("4H 4D 5S 5C", starter="6H").points
+    24
+    >>> [combo.points for combo in score("2D 6D 9D KD", "7S", crib=True).combos]
+    [2, 2]
+    """
+    cards = read_cards(hand) if isinstance(hand, str) else hand
+    turned = card(starter.strip()) if isinstance(starter, str) else starter
+    if len(cards) != 4:
+        raise Unreadable(f"a hand is four cards, not {len(cards)}")
+    _refuse_doubles((*cards, turned))
+    combos = show_combos(cards, turned, crib=crib)
+    return Score(total(combos), combos)
+
+
+def peg(laid: str | Cards) -> Pegged:
+    """What the last card of one round of the play scores, without go or last (rule 4.5).
+
+    Raises `Unreadable` for no cards, a card laid twice, or a count over 31.
+
+    >>> peg("KC 9D 5S 4H 3H").points
+    5
+    """
+    cards = read_cards(laid) if isinstance(laid, str) else laid
+    if not cards:
+        raise Unreadable("name the cards of one round of the play, in the order laid")
+    _refuse_doubles(cards)
+    count = 0
+    for each in cards:
+        if count + each.value > LIMIT:
+            raise Unreadable(f"{each} would make {count + each.value}; the count may never pass 31 (rule 4.1)")
+        count += each.value
+    combos = tail_combos(cards)
+    return Pegged(cards[-1], count, total(combos), combos)
+
+
+def _refuse_doubles(cards: Cards) -> None:
+    double = first_double(cards)
+    if double:
+        raise Unreadable(f"{double} stands twice; a pack has it once (rule 1.1)")
+
+
+def load(path: str | Path) -> AnyReplay:
+    """Read a replay file. Raises `Unreadable` with line and column, or `Unsupported`."""
+    from wincrib.replay.yaml import read
+
+    return read(load_bytes(Path(path)))
+
+
+def verify(path: str | Path) -> Report:
+    """Re-play and re-score a replay file. Raises `Unreadable` only where there is no file to read."""
+    from wincrib.replay.verifier import verify as verify_bytes
+
+    return verify_bytes(load_bytes(Path(path)))

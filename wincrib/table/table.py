@@ -1,0 +1,173 @@
+"""A table: the only thing that changes while time passes, and the one door through which it does."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from wincrib.errors import NotYours
+from wincrib.games import AnyGame
+from wincrib.games.cribbage.acts import Resign
+from wincrib.games.protocol import PACK, Action, Chance, Seat, Step
+from wincrib.replay.document import Remark
+from wincrib.shuffle import Stream
+from wincrib.table.face import ChangeLevel, GiveUp, News, Request, TookHint
+from wincrib.table.seats import Sitter
+from wincrib.values import value
+
+
+class Listener(Protocol):
+    """Somebody who may know everything, such as the recorder."""
+
+    def heard(self, action: Action, step: Step[Any]) -> None:
+        """An action was applied."""
+
+    def remarked(self, remark: Remark) -> None:
+        """Something was said that changes no state; the table leaves `at` to the listener."""
+
+
+@value
+class Wanted:
+    """A computer's turn: its seat, what it sees, its level, and the dice for this one decision."""
+
+    seat: Seat
+    view: Any
+    level: str
+    dice: Stream
+
+
+class Table:
+    """A game being played. It answers for the pack, never for a player."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        state: Any,  # noqa: ANN401 - the state is the game's own
+        sitters: Sequence[Sitter],
+        chance: Chance,
+        dice: str,
+        log: Iterable[Action] = (),
+    ) -> None:
+        self._game = game
+        self.state = state
+        self.sitters = tuple(sitters)
+        self._chance = chance
+        self._dice = dice
+        self._log = list(log)
+        self._listeners: list[Listener] = []
+        self._steps: list[Step[Any]] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Tell a trusted listener everything from here on, before any face hears of it."""
+        self._listeners.append(listener)
+
+    def open(self) -> None:
+        """Answer for the pack until a seat is asked, or the game is over."""
+        while PACK in self._game.prompts(self.state):
+            self._apply(self._game.deal(self.state, self._chance))
+
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that are asked something now; nobody when the game is over."""
+        return tuple(self._game.prompts(self.state))
+
+    def answered(self, seat: Seat) -> int:
+        """How many answers a seat has given."""
+        return sum(1 for action in self._log if getattr(action, "seat", None) == seat)
+
+    def answer(self, seat: Seat, action: Action, number: int) -> None:
+        """Apply a seat's answer. Raises `NotYours` for a seat not asked or an answer given before, `IllegalAction`."""
+        if getattr(action, "seat", None) != seat:
+            raise NotYours("a seat can only answer for itself")
+        if number != self.answered(seat):
+            raise NotYours("this answer has been given already")
+        if seat not in self._game.prompts(self.state):
+            raise NotYours("this seat is not asked anything now")
+        self._apply(action)
+        self.open()
+
+    def ask(self, seat: Seat, request: Request) -> None:
+        """Do what a seat asks for. Raises `NotYours` where it cannot be had."""
+        match request:
+            case ChangeLevel(of, to):
+                self._change_level(of, to)
+            case TookHint():
+                self._remark(Remark(0, hint=seat))
+            case GiveUp():
+                self._apply(Resign(seat))
+            case _:
+                raise NotYours("this table does not know that request")
+
+    def _change_level(self, seat: Seat, level: str) -> None:
+        if not self.sitters[seat].is_computer:
+            raise NotYours(f"{self.sitters[seat].name} is not a computer player")
+        changed = list(self.sitters)
+        changed[seat] = replace(changed[seat], level=level)
+        self.sitters = tuple(changed)
+        self._remark(Remark(0, level=(seat, level)))
+
+    def wanted(self) -> Wanted | None:
+        """The first computer whose answer is waited for; whoever drives the table brings it."""
+        for seat in self.asked():
+            if seat != PACK and self.sitters[seat].is_computer:
+                dice = Stream(self._dice, f"dice{seat}", len(self._log))
+                return Wanted(seat, self._game.view(self.state, seat), self.sitters[seat].level, dice)
+        return None
+
+    def _apply(self, action: Action) -> None:
+        step = self._game.apply(self.state, action)
+        self.state = step.state
+        self._log.append(action)
+        self._steps.append(step)
+        for listener in self._listeners:
+            listener.heard(action, step)
+
+    def _remark(self, remark: Remark) -> None:
+        for listener in self._listeners:
+            listener.remarked(remark)
+
+    def face(self, seat: Seat | None) -> "NearFace":
+        """One place at this table; `None` is a bystander's."""
+        return NearFace(self, seat)
+
+    def steps(self, since: int) -> list[Step[Any]]:
+        """What has happened since step number `since` of this sitting."""
+        return self._steps[since:]
+
+    def view(self, state: Any, seat: Seat | None) -> Any:  # noqa: ANN401 - the game's own
+        """What a seat sees of a state."""
+        return self._game.view(state, seat)
+
+
+class NearFace:
+    """A place at a table in this very program."""
+
+    def __init__(self, table: Table, seat: Seat | None) -> None:
+        self._table = table
+        self._seat = seat
+        self._heard = len(table.steps(0))
+
+    def view(self) -> Any:  # noqa: ANN401 - the game's own
+        """What this seat sees now."""
+        return self._table.view(self._table.state, self._seat)
+
+    def answer(self, action: Action, number: int) -> None:
+        """Answer this seat's prompt. Raises `IllegalAction` or `NotYours`."""
+        if self._seat is None:
+            raise NotYours("a bystander is asked nothing")
+        self._table.answer(self._seat, action, number)
+
+    def ask(self, request: Request) -> None:
+        """Ask for something else. Raises `NotYours`."""
+        if self._seat is None:
+            raise NotYours("a bystander may ask for nothing")
+        self._table.ask(self._seat, request)
+
+    def news(self) -> Iterator[News]:
+        """What has happened since the last time."""
+        for step in self._table.steps(self._heard):
+            self._heard += 1
+            yield News(self._heard, step.events, self._table.view(step.state, self._seat))
+
+    @property
+    def answered(self) -> int:
+        """How many answers this seat has given."""
+        return self._table.answered(self._seat) if self._seat is not None else 0
