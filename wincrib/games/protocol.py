@@ -20,6 +20,13 @@ class Action:
 
 
 @value
+class Resign(Action):
+    """A seat gives the game up; it stands in no prompt and is legal at any time before the end."""
+
+    seat: Seat
+
+
+@value
 class Event:
     """What then happened. Events are public: none carries a card that anybody may not see."""
 

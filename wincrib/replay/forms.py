@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from wincrib.cards import Cards
 from wincrib.games.protocol import Action, Step
 from wincrib.replay import cribbage
 from wincrib.replay.document import AnyReplay
@@ -42,8 +43,11 @@ class Form(Protocol):
     def walk_deals(self, walk: Walk, replay: AnyReplay) -> None:
         """Apply every action of the file in order and compare what the file says of it."""
 
-    def recorded(self, deals: tuple[Any, ...], action: Action, step: Step[Any]) -> tuple[Any, ...]:
-        """The deals with one more action written down."""
+    def recorded(self, replay: AnyReplay, action: Action, step: Step[Any]) -> AnyReplay:
+        """The replay with one more action written down."""
+
+    def cards_out(self, deal: Any, state: Any) -> Cards:  # noqa: ANN401
+        """The cards a deal in progress has used, in the order a pack would have given them."""
 
     def ended(self, outcome: Any) -> Any:  # noqa: ANN401
         """The result of an outcome."""

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from wincrib.games import GAMES
-from wincrib.games.cribbage.acts import CutForDeal
 from wincrib.games.protocol import Action, Step
 from wincrib.replay.digest import digest
 from wincrib.replay.document import AnyReplay, Remark, Status
@@ -12,20 +11,22 @@ from wincrib.replay.forms import FORMS
 
 
 class Recorder:
-    """Writes a game down as it is played, beginning from a header, or from the replay of a game that goes on."""
+    """Writes a game down as it is played, beginning from a header, or from the replay of a game that goes on.
 
-    def __init__(self, replay: AnyReplay) -> None:
+    `actions` is how many have been done in the deal in progress.
+    """
+
+    def __init__(self, replay: AnyReplay, actions: int = 0) -> None:
         self._form = FORMS[replay.game]
         self._game = GAMES[replay.game]
+        self._actions = actions
         self.replay = replay
 
     def heard(self, action: Action, step: Step[Any]) -> None:
         """One action was applied."""
-        replay = self.replay
-        if isinstance(action, CutForDeal):
-            self.replay = replace(replay, cut=(*replay.cut, action.cards))
-        else:
-            self.replay = replace(replay, deals=self._form.recorded(replay.deals, action, step))
+        deals = len(self.replay.deals)
+        self.replay = self._form.recorded(self.replay, action, step)
+        self._actions = self._actions + 1 if len(self.replay.deals) == deals else 1
         outcome = self._game.outcome(step.state)
         if outcome is not None:
             ended = replace(self.replay, status=Status.COMPLETE, result=self._form.ended(outcome), digest="")
@@ -33,7 +34,7 @@ class Recorder:
 
     def remarked(self, remark: Remark) -> None:
         """Something was said that changes no state; before the first deal there is no place to write it."""
-        *before, last = self.replay.deals or (None,)
-        if last is not None:
-            remarks = (*last.remarks, remark)
+        if self.replay.deals:
+            *before, last = self.replay.deals
+            remarks = (*last.remarks, replace(remark, at=self._actions))
             self.replay = replace(self.replay, deals=(*before, replace(last, remarks=remarks)))

@@ -6,8 +6,7 @@ from typing import Any, Protocol
 
 from wincrib.errors import NotYours
 from wincrib.games import AnyGame
-from wincrib.games.cribbage.acts import Resign
-from wincrib.games.protocol import PACK, Action, Chance, Seat, Step
+from wincrib.games.protocol import PACK, Action, Chance, Resign, Seat, Step
 from wincrib.replay.document import Remark
 from wincrib.shuffle import Stream
 from wincrib.table.face import ChangeLevel, GiveUp, News, Request, TookHint

@@ -121,13 +121,6 @@ class Call(Action):
     points: int
 
 
-@value
-class Resign(Action):
-    """A seat gives the game up; legal at any time before the end (rule 2.5)."""
-
-    seat: Seat
-
-
 # Events
 
 

@@ -14,7 +14,6 @@ from wincrib.games.cribbage.acts import (
     DrawLot,
     Go,
     Play,
-    Resign,
     Resigned,
     ToCall,
     ToCount,
@@ -42,7 +41,7 @@ from wincrib.games.cribbage.state import (
     count_of,
     playable,
 )
-from wincrib.games.protocol import PACK, Action, Prompt, Seat, Start, Step
+from wincrib.games.protocol import PACK, Action, Prompt, Resign, Seat, Start, Step
 
 _SEATS = (Seat(0), Seat(1))
 _PHASE_WORDS = {

@@ -9,11 +9,12 @@ from wincrib.replay.cribbage.paper import (
     rules_data,
     write_deal,
 )
-from wincrib.replay.cribbage.record import ended, recorded
+from wincrib.replay.cribbage.record import cards_out, ended, recorded
 from wincrib.replay.cribbage.walk import walk_deals
 
 __all__ = [
     "SEATS",
+    "cards_out",
     "ended",
     "read_deal",
     "read_result",

@@ -1,6 +1,7 @@
 """Writing a game of cribbage down while it is played: one action more, in the deals so far."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from wincrib.cards import Cards
@@ -9,6 +10,7 @@ from wincrib.games.cribbage.acts import (
     Called,
     Count,
     Counted,
+    CutForDeal,
     Deal,
     Discard,
     Go,
@@ -16,15 +18,22 @@ from wincrib.games.cribbage.acts import (
     Played,
     Turn,
 )
-from wincrib.games.cribbage.state import Dealing, Over, Result, Showing, State
+from wincrib.games.cribbage.state import Dealing, Over, Result, Showing, State, Turning
 from wincrib.games.protocol import Action, Event, Step
 from wincrib.replay.cribbage.deal import CribbageDeal, ShowEntry, Token, WrittenResult
+from wincrib.replay.document import AnyReplay
 
 Deals = tuple[CribbageDeal, ...]
 
 
-def recorded(deals: Deals, action: Action, step: Step[Any]) -> Deals:
-    """The deals with one more action written down, as full as the file can say it."""
+def recorded(replay: AnyReplay, action: Action, step: Step[Any]) -> AnyReplay:
+    """The replay with one more action written down, as full as the file can say it."""
+    if isinstance(action, CutForDeal):
+        return replace(replay, cut=(*replay.cut, action.cards))
+    return replace(replay, deals=_deals(replay.deals, action, step))
+
+
+def _deals(deals: Deals, action: Action, step: Step[Any]) -> Deals:
     state: State = step.state
     if isinstance(action, Deal):
         return (*deals, CribbageDeal(state.dealer, dealt=action.hands, discard=((), ())))
@@ -32,7 +41,7 @@ def recorded(deals: Deals, action: Action, step: Step[Any]) -> Deals:
         return deals
     deal = _with(deals[-1], action, step)
     if isinstance(state.phase, Dealing | Over):
-        deal = _replace(deal, score=state.score)
+        deal = replace(deal, score=state.score)
     return (*deals[:-1], deal)
 
 
@@ -41,9 +50,9 @@ def _with(deal: CribbageDeal, action: Action, step: Step[Any]) -> CribbageDeal:
         case Discard(seat, cards):
             throws: list[Cards] = list(deal.discard)
             throws[seat] = cards
-            return _replace(deal, discard=tuple(throws))
+            return replace(deal, discard=tuple(throws))
         case Turn(card):
-            return _replace(deal, starter=card, play=None if isinstance(step.state.phase, Over) else ())
+            return replace(deal, starter=card, play=None if isinstance(step.state.phase, Over) else ())
         case Play(_, card):
             worth = next(each.worth for each in step.events if isinstance(each, Played))
             return _counted(_lay(deal, Token(card, worth or None)), step.events)
@@ -58,7 +67,7 @@ def _with(deal: CribbageDeal, action: Action, step: Step[Any]) -> CribbageDeal:
 
 
 def _lay(deal: CribbageDeal, token: Token) -> CribbageDeal:
-    return _replace(deal, play=(*(deal.play or ()), token))
+    return replace(deal, play=(*(deal.play or ()), token))
 
 
 def _open(state: State) -> bool:
@@ -71,7 +80,7 @@ def _counted(deal: CribbageDeal, events: Iterable[Event], asked: bool = False) -
         if isinstance(event, Counted):
             # A claim that may be called is written with its key; the call is added when it is made.
             entry = ShowEntry(event.points, bare=not (asked and not event.by_program))
-            deal = _replace(deal, show=(*deal.show, entry))
+            deal = replace(deal, show=(*deal.show, entry))
     return deal
 
 
@@ -79,13 +88,16 @@ def _called(deal: CribbageDeal, points: int, events: Iterable[Event]) -> Cribbag
     got = next((min(each.points, each.missed) for each in events if isinstance(each, Called)), None)
     last = deal.show[-1]
     entry = ShowEntry(last.points, points, got, bare=False)
-    return _replace(deal, show=(*deal.show[:-1], entry))
+    return replace(deal, show=(*deal.show[:-1], entry))
 
 
-def _replace(deal: CribbageDeal, **changed: Any) -> CribbageDeal:  # noqa: ANN401 - fields of the deal
-    from dataclasses import replace
-
-    return replace(deal, **changed)
+def cards_out(deal: CribbageDeal, state: State) -> Cards:
+    """The twelve cards of a deal that waits for its starter, as a pack would have dealt them; else none."""
+    if not isinstance(state.phase, Turning):
+        return ()
+    hands = [kept + thrown for kept, thrown in zip(state.phase.kept, state.phase.thrown, strict=True)]
+    pone, dealer = hands if deal.dealer == 1 else hands[::-1]
+    return tuple(each for two in zip(pone, dealer, strict=True) for each in two)
 
 
 def ended(outcome: Result) -> WrittenResult:

@@ -14,7 +14,6 @@ from wincrib.games.cribbage.acts import (
     Go,
     Play,
     Played,
-    Resign,
     Scored,
     ToPlay,
     Turn,
@@ -33,7 +32,7 @@ from wincrib.games.cribbage.state import (
     count_of,
     other,
 )
-from wincrib.games.protocol import By, Event, Seat, Start
+from wincrib.games.protocol import By, Event, Resign, Seat, Start
 from wincrib.replay.cribbage.deal import CribbageDeal, Token, WrittenResult
 from wincrib.replay.cribbage.showing import walk_show
 from wincrib.replay.document import Replay, Status
@@ -92,7 +91,7 @@ class _Walker:
             self._walk.compare(path, int(dealer), self._seeded.lot(2), detail=f"the lot by the seed{self._seed_line()}")
         else:
             self._walk.told += 1
-        self._walk.act(DrawLot(dealer), path)
+        self._walk.act(DrawLot(dealer), path[:2])
 
     def _cut(self) -> None:
         for at, cards in enumerate(self._replay.cut):

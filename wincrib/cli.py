@@ -1,6 +1,0 @@
-"""The front door."""
-
-
-def main() -> int:
-    """Run."""
-    return 0

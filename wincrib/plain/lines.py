@@ -1,0 +1,393 @@
+"""The table as lines of text, for screen readers, pipes and scripts: the whole game, by typing."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from wincrib.cards import Card, Cards
+from wincrib.errors import IllegalAction, NotYours, Unreadable, WincribError
+from wincrib.games.cribbage.acts import (
+    Call,
+    Count,
+    Dealt,
+    Discard,
+    Go,
+    Itemised,
+    Laid,
+    Play,
+    Scored,
+    ToCall,
+    ToCount,
+    ToDiscard,
+    ToPlay,
+)
+from wincrib.games.cribbage.spoken import Teller, starter_word
+from wincrib.games.cribbage.state import count_of
+from wincrib.games.cribbage.view import View
+from wincrib.games.protocol import Action, Event, Prompt, Seat
+from wincrib.home.replays import Keeper
+from wincrib.plain import answers
+from wincrib.plain.commands import Command, find, help_lines
+from wincrib.plain.console import Console
+from wincrib.players.levels import Level, player
+from wincrib.replay.steps import last_deal
+from wincrib.table.face import ChangeLevel, GiveUp, TookHint
+from wincrib.table.setting import Sitting
+from wincrib.words import clean, counted, listed
+
+_CURTAIN = 30
+
+
+class Detail:
+    """How much is said: `brief`, `normal` or `full`."""
+
+    BRIEF = "brief"
+    NORMAL = "normal"
+    FULL = "full"
+
+
+class Left(Exception):
+    """The person wants to leave the table; everything is kept."""
+
+
+class Lines:
+    """One sitting in lines. `run` plays until the game is over.
+
+    Raises `Left` when the person leaves, and `console.Ended` when there is no more input; everything is kept by then.
+    """
+
+    def __init__(self, sitting: Sitting, console: Console, keeper: Keeper, detail: str = Detail.NORMAL) -> None:
+        self._table = sitting.table
+        self._before = sitting.before
+        self._recorder = sitting.recorder
+        self._console = console
+        self._keeper = keeper
+        self._detail = detail
+        self._faces = {seat: self._table.face(seat) for seat in self._people()}
+        # With two people at one keyboard nobody is "you", and what is told is told to both.
+        self._me = next(iter(self._faces)) if len(self._faces) == 1 else None
+        self._ear = self._table.face(self._me)
+        state = sitting.before.start
+        self._teller = Teller(self._names(), state.rules, self._me, state.score, self._short)
+        self._log: list[str] = []
+        self._latest: list[str] = []
+        self._shown_to: Seat | None = None
+        self._reasons: list[str] = []
+        self._trouble = ""
+
+    def _people(self) -> list[Seat]:
+        return [Seat(at) for at, each in enumerate(self._table.sitters) if not each.is_computer]
+
+    def _names(self) -> list[str]:
+        return [clean(each.name) for each in self._table.sitters]
+
+    def _short(self, card: Card) -> str:
+        return str(card).lower()
+
+    def greet(self, version: str) -> None:
+        """Say what game this is; of a game that goes on, what has happened in the deal in progress."""
+        replay = self._recorder.replay
+        rules = replay.rules
+        players = listed(
+            f"{each.name} (level {each.level})" if each.is_computer else each.name for each in self._table.sitters
+        )
+        muggins = ", muggins on" if rules.muggins else ""
+        played = f"rule set {rules.preset}, to {rules.target}{muggins}, seed {replay.deck.seed}"
+        opening = "Going on with the game of" if self._before.moments else "New game:"
+        self._say(
+            [
+                f"wincrib {version}, line mode. Type ? for the commands at any time.",
+                f"{opening} {clean(players)}, {played}.",
+            ]
+        )
+        self._recap()
+
+    # Telling
+
+    def _say(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._console.write(line)
+
+    def _recap(self) -> None:
+        """Tell the deal in progress of a game that goes on; the deals before it are in the log."""
+        recent = last_deal(self._before.moments)
+        older = len(self._before.moments) - len(recent)
+        for moment in self._before.moments[:older]:
+            self._tell(moment.step.events)
+        self._latest = []
+        for moment in recent:
+            self._tell(moment.step.events)
+        self._say(self._latest)
+
+    def _hear(self) -> None:
+        lines: list[str] = []
+        for news in self._ear.news():
+            lines += self._tell(news.events)
+        self._say(lines)
+        if self._keeper.trouble != self._trouble:
+            self._trouble = self._keeper.trouble
+            good = "The game is saved again."
+            bad = f"Not saved: {self._trouble}. The game goes on, and each event tries again."
+            self._say([bad if self._trouble else good])
+
+    def _tell(self, events: Sequence[Event]) -> list[str]:
+        """Events in lines, noted for `log`, `repeat` and `why`."""
+        heard = [each for each in events if not (isinstance(each, Laid) and each.seat == self._me)]
+        lines: list[str] = []
+        for line, event in self._by_deal(heard):
+            lines += line
+            if event is not None:
+                lines.append(self._teller.scoreboard())
+        self._reasons = self._why(heard) or self._reasons
+        self._log += lines
+        self._latest += lines
+        return lines
+
+    def _by_deal(self, events: Sequence[Event]) -> list[tuple[list[str], Dealt | None]]:
+        """The lines, split behind the beginning of each deal, where the score is told."""
+        split = next((at for at, each in enumerate(events) if isinstance(each, Dealt)), None)
+        if split is None:
+            return [(self._teller.lines(events), None)]
+        dealt = events[split]
+        first = (self._teller.lines(events[: split + 1]), dealt if isinstance(dealt, Dealt) else None)
+        return [first, (self._teller.lines(events[split + 1 :]), None)]
+
+    def _why(self, events: Sequence[Event]) -> list[str]:
+        """The reasons for the points of these events, part by part."""
+        reasons: list[str] = []
+        for event in events:
+            if isinstance(event, Itemised):
+                reasons.append(f"{self._teller.cards(event.cards)} with {self._short(event.starter)} (rule 5.2):")
+                reasons += [
+                    f"  {combo.kind}: {self._teller.cards(combo.cards)}, {combo.points}" for combo in event.combos
+                ] or ["  nothing scores: nineteen"]
+            elif isinstance(event, Scored) and event.why.word not in ("show", "counted"):
+                cards = self._teller.cards(event.cards)
+                who = self._teller.who(event.seat)
+                reasons.append(
+                    f"{who}: {counted(event.points, 'point')}, {event.why.word}: {cards} (rule {event.why.rule})"
+                )
+        return reasons
+
+    # Driving
+
+    def run(self) -> None:
+        """Play until the game is over."""
+        while True:
+            self._computers()
+            self._hear()
+            asked = [seat for seat in self._table.asked() if seat in self._faces]
+            if not asked:
+                return
+            self._turn(asked[0])
+
+    def _computers(self) -> None:
+        while (wanted := self._table.wanted()) is not None:
+            action = player(Level(wanted.level)).answer(wanted.view, wanted.dice)
+            self._table.answer(wanted.seat, action, self._table.answered(wanted.seat))
+
+    def _turn(self, seat: Seat) -> None:
+        view: View = self._faces[seat].view()
+        if isinstance(view.prompt, ToPlay) and not view.prompt.playable:
+            if seat == self._me:
+                self._say(["You cannot play."])
+            self._give(Go(seat))
+            return
+        self._curtain(seat, view.prompt)
+        before = self._before_prompt(view)
+        self._say(before)
+        self._latest += before
+        self._question(seat, view)
+        self._latest = []
+
+    def _curtain(self, seat: Seat, prompt: Prompt | None) -> None:
+        """With two people at one keyboard: nobody sees the other's hand."""
+        if self._me is not None or self._shown_to == seat or not isinstance(prompt, ToDiscard | ToPlay):
+            return
+        if self._shown_to is not None and self._console.interactive:
+            self._say([""] * _CURTAIN)
+        name = self._names()[seat]
+        self._console.read(f"{name}, press Enter when only you can see the screen. ")
+        self._shown_to = seat
+
+    def _before_prompt(self, view: View) -> list[str]:
+        match view.prompt:
+            case ToDiscard(hand):
+                return [f"Your cards: {self._numbered(hand)}"]
+            case ToPlay() if not view.lays or self._me is None or self._detail == Detail.FULL:
+                return [f"Count {count_of(view.lays)}. You hold {self._teller.cards(view.hand)}."]
+            case ToCount(_, cards, starter) if self._detail == Detail.FULL or self._me is None:
+                return [f"{self._teller.cards(cards)}, {starter_word(view.rules)} {self._short(starter)}."]
+            case _:
+                return []
+
+    def _numbered(self, hand: Cards) -> str:
+        words = [self._short(each) if self._detail == Detail.BRIEF else each.name for each in hand]
+        return ". ".join(f"{place}, {word}" for place, word in enumerate(words, 1)) + "."
+
+    def _asks(self, view: View) -> str:
+        asks = {
+            ToDiscard: "Discard which two? ",
+            ToPlay: "Play which? ",
+            ToCount: "How many points? ",
+            ToCall: "Muggins? ",
+        }[type(view.prompt)]
+        if self._me is not None or view.seat is None:
+            return asks
+        return f"{self._names()[view.seat]}: {asks[0].lower()}{asks[1:]}"
+
+    def _question(self, seat: Seat, view: View) -> None:
+        """Ask until there is an answer that the table takes, or the game has ended otherwise."""
+        chosen: list[Card] = []
+        while True:
+            asks = self._asks(view) if not chosen else "And which other? "
+            text = clean(self._console.read(asks)).strip()
+            if not text:
+                self._say([self._expected(view)])
+                continue
+            command = find(text)
+            if command is not None:
+                if self._do(command, text, seat, view):
+                    return
+                continue
+            try:
+                action = self._action(text, seat, view, chosen)
+                if action is not None:
+                    self._give(action)
+                    return
+            except (Unreadable, IllegalAction, NotYours) as error:
+                self._say([_sentence(error)])
+
+    def _give(self, action: Action) -> None:
+        seat: Seat = action.seat  # type: ignore[attr-defined]
+        face = self._faces[seat]
+        face.answer(action, face.answered)
+        if isinstance(action, Discard) and seat == self._me:
+            said = f"You throw {action.cards[0].name} and {action.cards[1].name}."
+            self._log.append(said)
+            self._say([said])
+
+    def _action(self, text: str, seat: Seat, view: View, chosen: list[Card]) -> Action | None:
+        """The action that was typed; None when the first of two cards was chosen and the other is wanted."""
+        match view.prompt:
+            case ToDiscard(hand):
+                return self._discard(text, seat, hand, chosen)
+            case ToPlay():
+                if text.lower() == "go":
+                    return Go(seat)
+                return Play(seat, answers.pick(text, view.hand))
+            case ToCount():
+                return Count(seat, answers.points(text))
+            case _:
+                return Call(seat, answers.called(text))
+
+    def _discard(self, text: str, seat: Seat, hand: Cards, chosen: list[Card]) -> Action | None:
+        picked = answers.picks(text, hand)
+        if len(picked) == 2:
+            return Discard(seat, tuple(picked))
+        if len(picked) > 2:
+            raise Unreadable(f"That is {counted(len(picked), 'card')}; throw just two.")
+        if picked[0] in chosen:
+            raise Unreadable(f"You have chosen {picked[0].name} already.")
+        chosen.append(picked[0])
+        return Discard(seat, tuple(chosen)) if len(chosen) == 2 else None
+
+    def _expected(self, view: View) -> str:
+        match view.prompt:
+            case ToDiscard():
+                return "Type two numbers or two cards, such as 5 6 or 5h 6d; ? lists the commands."
+            case ToPlay():
+                return "Type a number or a card, such as 2 or 5h; ? lists the commands."
+            case ToCount():
+                return "Type the points as a number, 0 for none; ? lists the commands."
+            case _:
+                return "Type how many points were missed, or no; ? lists the commands."
+
+    # Commands
+
+    def _do(self, command: Command, text: str, seat: Seat, view: View) -> bool:
+        """Do a command; true when the prompt is gone."""
+        match command.name:
+            case "help":
+                self._say([self._expected(view), *help_lines()])
+            case "hint":
+                self._hint(seat, view)
+            case "score":
+                self._say([self._teller.scoreboard()])
+            case "log":
+                self._say(self._log or ["Nothing has happened yet."])
+            case "why":
+                self._say(self._reasons or ["Nothing has scored yet."])
+            case "repeat":
+                self._say(self._latest)
+            case "hand":
+                self._say([f"You hold {self._teller.cards(view.hand)}." if view.hand else "You hold no cards."])
+            case "rules":
+                self._rules(text)
+            case "level":
+                self._level(text, seat)
+            case "save":
+                self._save()
+            case "resign":
+                return self._resign(seat)
+            case "quit":
+                raise Left
+        return False
+
+    def _hint(self, seat: Seat, view: View) -> None:
+        from wincrib.players.advice import hint
+
+        if view.rules.muggins:
+            self._say(["There are no hints when muggins is on."])
+        elif isinstance(view.prompt, ToCount | ToCall):
+            self._say(["Counting is yours to do; there are hints for throws and for the play."])
+        else:
+            self._say([hint(view)])
+            self._faces[seat].ask(TookHint())
+
+    def _rules(self, text: str) -> None:
+        from wincrib.rulebook import topic
+
+        try:
+            self._say(topic(" ".join(text.split()[1:])))
+        except Unreadable as error:
+            self._say([_sentence(error)])
+
+    def _level(self, text: str, seat: Seat) -> None:
+        from wincrib.home.settings import change
+
+        computers = [Seat(at) for at, each in enumerate(self._table.sitters) if each.is_computer]
+        words = text.lower().split()
+        if not computers:
+            self._say(["No computer plays at this table."])
+            return
+        now = self._table.sitters[computers[0]].level
+        if len(words) != 2 or words[1] not in list(Level):
+            self._say([f"The level is {now}; level easy, level medium or level hard changes it."])
+            return
+        self._faces[seat].ask(ChangeLevel(computers[0], words[1]))
+        try:
+            change("level", words[1])
+        except (OSError, WincribError):
+            self._say(["The level could not be remembered for the next game."])
+        self._say([f"{self._names()[computers[0]]} plays at level {words[1]} from here on."])
+
+    def _save(self) -> None:
+        if self._keeper.trouble:
+            self._say([f"Not saved: {self._keeper.trouble}."])
+        else:
+            self._say([f"The game is saved after every event, in {self._keeper.path}."])
+
+    def _resign(self, seat: Seat) -> bool:
+        if self._console.interactive:
+            sure = self._console.read("Give this game up? Type yes to resign. ")
+            if sure.strip().lower() not in ("yes", "y"):
+                self._say(["The game goes on."])
+                return False
+        self._faces[seat].ask(GiveUp())
+        return True
+
+
+def _sentence(error: Any) -> str:  # noqa: ANN401 - any error of ours
+    rule = f" (rule {error.rule})" if error.rule and "(rule" not in error.message else ""
+    text: str = error.message[:1].upper() + error.message[1:]
+    return text if text.endswith(".") else f"{text}{rule}."

@@ -1,0 +1,62 @@
+"""Setting a table: for a new game, or for one that goes on."""
+
+from dataclasses import replace
+from typing import Any
+
+from wincrib.games import GAMES
+from wincrib.games.protocol import Chance
+from wincrib.replay.document import AnyReplay
+from wincrib.replay.forms import FORMS
+from wincrib.replay.recorder import Recorder
+from wincrib.replay.steps import Steps, steps
+from wincrib.shuffle import SCHEME, Seeded
+from wincrib.table.packs import HalfDealt
+from wincrib.table.seats import Sitter, sitter
+from wincrib.table.table import Table
+from wincrib.values import value
+
+
+@value
+class Sitting:
+    """A table with the recorder that listens to it, and the steps that were played before this sitting."""
+
+    table: Table
+    recorder: Recorder
+    before: Steps
+
+
+def lay_table(replay: AnyReplay, seed: str) -> Sitting:
+    """Sit down at a game, new or broken off. The table is not opened yet, so that others can listen first.
+
+    `seed` deals what the file does not hold, where it has no seed of its own; without dice of its own it serves for
+    them too. Raises `Misscored` where the file departs from the rules, `Unsupported`.
+    """
+    deck = replay.deck if replay.deck.seed else replace(replay.deck, scheme=SCHEME, seed=seed)
+    ready = replace(replay, deck=deck, dice=replay.dice or seed, digest="")
+    before = steps(replay)
+    sitters = _levels_now(replay)
+    table = Table(
+        GAMES[replay.game], before.end, sitters, _chance(ready, before), ready.dice, before.actions
+    )  # fmt: skip
+    recorder = Recorder(ready, before.in_deal)
+    table.listen(recorder)
+    return Sitting(table, recorder, before)
+
+
+def _levels_now(replay: AnyReplay) -> list[Sitter]:
+    """Who sits where, at the level last changed to."""
+    sitters = [sitter(each) for each in replay.players]
+    for deal in replay.deals:
+        for remark in deal.remarks:
+            if remark.level is not None:
+                seat, level = remark.level
+                sitters[seat] = replace(sitters[seat], level=level)
+    return sitters
+
+
+def _chance(replay: AnyReplay, before: Steps) -> Chance:
+    if replay.deck.seeded or not replay.deals:
+        return Seeded(replay.deck.seed)
+    state: Any = before.end
+    out = FORMS[replay.game].cards_out(replay.deals[-1], state)
+    return HalfDealt(replay.deck.seed, state.number, out)
