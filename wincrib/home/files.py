@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -34,10 +33,9 @@ def write_whole(path: Path, data: bytes, backup: bool = False) -> None:
     then untouched.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
-    fresh = Path(name)
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with fresh.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

@@ -25,12 +25,15 @@ def pick(text: str, cards: Cards) -> Card:
     try:
         named = card(text)
     except Unreadable:
-        raise Unreadable(
-            f"{quote(text)} is none of your cards; type a number from 1 to {len(cards)}, or a card such as 5h."
-        ) from None
+        raise Unreadable(f"{quote(text)} is none of your cards; {_wanted(cards)}.") from None
     if named not in cards:
         raise Unreadable(f"You do not hold {_short(named)}.")
     return named
+
+
+def _wanted(cards: Cards) -> str:
+    number = f"a number from 1 to {len(cards)}" if len(cards) > 1 else "1"
+    return f"type {number}, or a card such as {_short(cards[0])}"
 
 
 def _of_rank(text: str, cards: Cards) -> Cards:

@@ -188,8 +188,6 @@ class Lines:
     def _turn(self, seat: Seat) -> None:
         view: View = self._faces[seat].view()
         if isinstance(view.prompt, ToPlay) and not view.prompt.playable:
-            if seat == self._me:
-                self._say(["You cannot play."])
             self._give(Go(seat))
             return
         self._curtain(seat, view.prompt)
@@ -214,7 +212,8 @@ class Lines:
             case ToDiscard(hand):
                 return [f"Your cards: {self._numbered(hand)}"]
             case ToPlay() if not view.lays or self._me is None or self._detail == Detail.FULL:
-                return [f"Count {count_of(view.lays)}. You hold {self._teller.cards(view.hand)}."]
+                count = f"Count {count_of(view.lays)}. " if view.lays else ""
+                return [f"{count}You hold {self._teller.cards(view.hand)}."]
             case ToCount(_, cards, starter) if self._detail == Detail.FULL or self._me is None:
                 return [f"{self._teller.cards(cards)}, {starter_word(view.rules)} {self._short(starter)}."]
             case _:

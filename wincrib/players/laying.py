@@ -1,85 +1,31 @@
-"""The value of a card in the play: the points it makes, and what it lets the opponent make in reply."""
+"""The value of a card in the play: the points it makes, and what the opponent's reply makes of it."""
 
+from collections.abc import Iterable
+from itertools import groupby
 from math import comb
 
 from wincrib.cards import NEW_PACK, Card, Cards
 from wincrib.counting import LIMIT, tail_points
-from wincrib.games.cribbage.acts import Go
-from wincrib.games.cribbage.state import cards_of, other, playable
-from wincrib.games.cribbage.view import View
-from wincrib.players.quick import RANKS, Tally, tally
-from wincrib.players.unseen import may_hold
+from wincrib.games.cribbage.state import playable
+from wincrib.players.outlook import Outlook, alone, at_once, certain, count_of_laid, without
+from wincrib.players.quick import RANKS
 from wincrib.values import value
 
-ONE_OF_EACH = NEW_PACK[:RANKS]
-"""A card of each rank: suits mean nothing in the play."""
+COUNTER = 0.4
+"""How much of the best counter to a reply is taken into account: a good opponent sees some of them coming."""
 
+PAIR_LED = 0.3
+"""What it is worth, in points, to lead one of two alike: whoever pairs it is made to pay."""
 
-@value
-class Outlook:
-    """The play as a seat sees it that is to lay a card.
-
-    `laid` are the cards of the round and `hand` those it holds. The opponent holds `held` cards out of `hidden`,
-    the unseen cards he may have, by rank; he is `silent` when he can lay none in this round, whatever comes.
-    """
-
-    laid: Cards
-    hand: Cards
-    held: int
-    silent: bool
-    hidden: Tally
-
-
-def outlook(view: View) -> Outlook:
-    """The play as the seat of this view sees it."""
-    opponent = other(view.seat) if view.seat is not None else 0
-    held = view.held[opponent]
-    gone = any(isinstance(each, Go) and each.seat == opponent for each in view.lays)
-    return Outlook(cards_of(view.lays), view.hand, held, gone or not held, tally(may_hold(view)))
-
-
-def count_of_cards(laid: Cards) -> int:
-    """The count, 0 to 31."""
-    return sum([each.value for each in laid])
-
-
-def without(hand: Cards, card: Card) -> Cards:
-    """The hand when the card has left it."""
-    return tuple(each for each in hand if each is not card)
-
-
-def solo(laid: Cards, hand: Cards, out: bool) -> int:
-    """The most a hand can still make with nobody to answer: to the end of the round, or, if the opponent is `out`
-    of cards, of the play. The point for go or last is in it.
-    """
-    count = count_of_cards(laid)
-    fits = playable(hand, count)
-    if fits:
-        return max(tail_points((*laid, each)) + solo((*laid, each), without(hand, each), out) for each in fits)
-    last = int(count < LIMIT)
-    return last + (solo((), hand, out) if out and hand else 0)
-
-
-def at_once(seen: Outlook, card: Card) -> int:
-    """The points of laying a card, 0 to 15, with the one for go or last where this card is sure to earn it."""
-    after = (*seen.laid, card)
-    ends = seen.silent and not playable(without(seen.hand, card), count_of_cards(after))
-    return tail_points(after) + int(ends and count_of_cards(after) < LIMIT)
-
-
-def sure(seen: Outlook, card: Card) -> int:
-    """The points a card is sure to lead to: at once, and after it while the opponent is silent."""
-    after = (*seen.laid, card)
-    made = tail_points(after)
-    return made + solo(after, without(seen.hand, card), not seen.held) if seen.silent else made
+_ONE_OF_EACH = NEW_PACK[:RANKS]
 
 
 @value
 class Lay:
     """One card that fits, and its worth in points.
 
-    `points` come at once, 0 to 15; `later` is what the seat can expect from going on where the opponent cannot,
-    and `reply` what it must expect the opponent to make in reply.
+    `points` come at once, 0 to 15; `later` is what the seat can then hope for in this round, 0 or more, and
+    `reply` what the opponent's best reply makes on average.
     """
 
     card: Card
@@ -93,52 +39,75 @@ class Lay:
         return self.points + self.later - self.reply
 
 
-def lays(view: View) -> tuple[Lay, ...]:
+@value
+class Reply:
+    """A rank the opponent may reply with: its points, the best counter to it, and how many such cards are hidden."""
+
+    points: int
+    counter: int
+    many: int
+
+
+@value
+class Answered:
+    """What comes of the opponent's best reply on average, and the chance that he holds none."""
+
+    points: float
+    counter: float
+    unable: float
+
+
+def lays(seen: Outlook) -> tuple[Lay, ...]:
     """The cards that fit, the best first."""
-    seen = outlook(view)
-    fits = playable(seen.hand, count_of_cards(seen.laid))
-    return tuple(sorted((weigh(seen, each) for each in fits), key=lambda lay: -lay.total))
-
-
-def winning(view: View) -> Card | None:
-    """A card that is sure to win the game, the shortest way first; None if there is none."""
-    seen = outlook(view)
-    need = view.rules.target - view.score[view.seat or 0]
-    fits = playable(seen.hand, count_of_cards(seen.laid))
-    card = max(fits, key=lambda each: (at_once(seen, each) >= need, sure(seen, each)))
-    return card if sure(seen, card) >= need else None
+    return tuple(sorted((weigh(seen, each) for each in seen.fits), key=lambda lay: -lay.total))
 
 
 def weigh(seen: Outlook, card: Card) -> Lay:
     """What a card is worth when every hand the opponent may hold is as likely as another."""
     points = at_once(seen, card)
     if seen.silent:
-        return Lay(card, points, sure(seen, card) - points, 0.0)
+        return Lay(card, points, certain(seen, card) - points, 0.0)
     after = (*seen.laid, card)
-    if count_of_cards(after) == LIMIT:
+    if count_of_laid(after) == LIMIT:
         return Lay(card, points, 0.0, 0.0)
     rest = without(seen.hand, card)
-    reply, unable = _replies(seen, after, rest)
-    return Lay(card, points, unable * solo(after, rest, False) if unable else 0.0, reply)
+    answered = _answered(seen, _replies(seen, after, rest))
+    later = answered.unable * alone(after, rest, False) + COUNTER * answered.counter
+    if not seen.laid and any(each.rank == card.rank for each in rest):
+        later += PAIR_LED
+    return Lay(card, points, later, answered.points)
 
 
-def _replies(seen: Outlook, after: Cards, rest: Cards) -> tuple[float, float]:
-    """What the opponent's best reply makes on average, and the chance that he cannot reply."""
-    fits = playable(ONE_OF_EACH, count_of_cards(after))
-    worth = sorted(((reply_points(after, each, rest), seen.hidden[each.rank - 1]) for each in fits), reverse=True)
-    cards, left = sum(seen.hidden), sum(seen.hidden)
-    ways = comb(cards, seen.held)
-    expected, before = 0.0, 1.0
-    for points, many in worth:
+def _replies(seen: Outlook, after: Cards, rest: Cards) -> Iterable[Reply]:
+    for each in playable(_ONE_OF_EACH, count_of_laid(after)):
+        many = seen.hidden[each.rank - 1]
+        if many:
+            yield _reply((*after, each), rest, many)
+
+
+def _reply(laid: Cards, rest: Cards, many: int) -> Reply:
+    """A reply that has been laid on top, to a seat that holds `rest`: if none of it fits, the go goes with it."""
+    count = count_of_laid(laid)
+    fits = playable(rest, count)
+    go = int(count < LIMIT and not fits)
+    counter = max((tail_points((*laid, each)) for each in fits), default=0)
+    return Reply(tail_points(laid) + go, counter, many)
+
+
+def _answered(seen: Outlook, replies: Iterable[Reply]) -> Answered:
+    """The opponent lays what makes the most of the `held` cards he has out of the hidden ones."""
+    left = sum(seen.hidden)
+    hands = comb(left, seen.held)
+    expected, countered, lacking = 0.0, 0.0, 1.0
+    for points, group in groupby(sorted(replies, key=_points, reverse=True), key=_points):
+        alike = list(group)
+        many = sum(each.many for each in alike)
         left -= many
-        lacking = comb(left, seen.held) / ways
+        before, lacking = lacking, comb(left, seen.held) / hands
         expected += points * (before - lacking)
-        before = lacking
-    return expected, before
+        countered += sum(each.counter * each.many for each in alike) / many * (before - lacking)
+    return Answered(expected, countered, lacking)
 
 
-def reply_points(after: Cards, card: Card, rest: Cards) -> int:
-    """What a reply makes, with the go that follows when nothing of `rest` fits on it."""
-    laid = (*after, card)
-    count = count_of_cards(laid)
-    return tail_points(laid) + int(count < LIMIT and not playable(rest, count))
+def _points(reply: Reply) -> int:
+    return reply.points

@@ -6,6 +6,7 @@ from wincrib.games.cribbage.acts import ToCall, ToCount, Whose
 from wincrib.games.cribbage.view import View
 from wincrib.players.laying import lays
 from wincrib.players.mind import Mind
+from wincrib.players.outlook import Outlook
 from wincrib.players.protocol import Dice
 from wincrib.players.throwing import throws
 
@@ -15,9 +16,9 @@ def throw(view: View, _dice: Dice) -> Cards:
     return throws(view)[0].cards
 
 
-def lay(view: View, _dice: Dice) -> Card:
+def lay(seen: Outlook, _dice: Dice) -> Card:
     """The card that is worth the most."""
-    return lays(view)[0].card
+    return lays(seen)[0].card
 
 
 def count(asked: ToCount, _dice: Dice) -> int:

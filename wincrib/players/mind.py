@@ -6,8 +6,8 @@ from wincrib.cards import Card, Cards
 from wincrib.errors import NotYours
 from wincrib.games.cribbage.acts import Call, Count, Discard, Go, Play, ToCall, ToCount, ToDiscard, ToPlay
 from wincrib.games.cribbage.view import View
-from wincrib.games.protocol import Action
-from wincrib.players.laying import winning
+from wincrib.games.protocol import Action, Seat
+from wincrib.players.outlook import Outlook, outlook, winning
 from wincrib.players.protocol import Dice
 from wincrib.values import value
 
@@ -16,12 +16,12 @@ from wincrib.values import value
 class Mind:
     """A player of cribbage, put together from a decision for each question.
 
-    `throw` names the two cards to lay away, `lay` one of the cards that fit (and is only asked where there is a
-    choice), `count` the points to state, `call` the points to call, or 0.
+    `throw` names the two cards to lay away, `lay` one of the cards that fit (it is asked only where there is a
+    choice and no certain win), `count` the points to state, `call` the points to call, or 0.
     """
 
     throw: Callable[[View, Dice], Cards]
-    lay: Callable[[View, Dice], Card]
+    lay: Callable[[Outlook, Dice], Card]
     count: Callable[[ToCount, Dice], int]
     call: Callable[[ToCall, Dice], int]
 
@@ -36,7 +36,7 @@ class Mind:
             case ToPlay(()):
                 return Go(seat)
             case ToPlay(playable):
-                return Play(seat, self._choose(view, playable, dice))
+                return Play(seat, playable[0] if len(playable) == 1 else self._choose(view, seat, dice))
             case ToCount():
                 return Count(seat, self.count(prompt, dice))
             case ToCall():
@@ -44,7 +44,6 @@ class Mind:
             case _:
                 raise NotYours("there is nothing to answer: the pack is asked, not a seat")
 
-    def _choose(self, view: View, playable: Cards, dice: Dice) -> Card:
-        if len(playable) == 1:
-            return playable[0]
-        return winning(view) or self.lay(view, dice)
+    def _choose(self, view: View, seat: Seat, dice: Dice) -> Card:
+        seen = outlook(view, seat)
+        return winning(seen, view.rules.target - view.score[seat]) or self.lay(seen, dice)

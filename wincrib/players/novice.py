@@ -3,22 +3,21 @@
 from wincrib.cards import Card, Cards, in_order
 from wincrib.counting import LIMIT
 from wincrib.games.cribbage.acts import ToCall, ToCount
-from wincrib.games.cribbage.state import playable
 from wincrib.games.cribbage.view import View
 from wincrib.players.choosing import best, softly
-from wincrib.players.laying import Outlook, at_once, count_of_cards, outlook
 from wincrib.players.mind import Mind
+from wincrib.players.outlook import Outlook, at_once, count_of_laid
 from wincrib.players.perception import Eye, counted
 from wincrib.players.protocol import Dice
 from wincrib.players.throwing import sane, throws
 
-WAVERING = 1.0
+WAVERING = 2.0
 """How softly the throw is chosen, in points."""
 
 MOST_LOST = 3.0
 """The most a throw may cost against the best, in points: two fives are never thrown away."""
 
-BLINK = 0.3
+BLINK = 0.4
 """How often a scoring card is overlooked in the play."""
 
 EYE = Eye(small=0.02, middle=0.15, large=0.35, run=0.0, variant=0.15, flush=0.10, nobs=0.40)
@@ -29,10 +28,9 @@ def throw(view: View, dice: Dice) -> Cards:
     return softly(sane(throws(view), MOST_LOST), lambda way: way.held, WAVERING, dice).cards
 
 
-def lay(view: View, dice: Dice) -> Card:
+def lay(seen: Outlook, dice: Dice) -> Card:
     """The card that makes the most of what is noticed; otherwise the highest."""
-    seen = outlook(view)
-    fits = in_order(playable(seen.hand, count_of_cards(seen.laid)))[::-1]
+    fits = in_order(seen.fits)[::-1]
     noticed = {each: _notice(seen, each, dice) for each in fits}
     return best(fits, lambda each: noticed[each])
 
@@ -40,7 +38,7 @@ def lay(view: View, dice: Dice) -> Card:
 def _notice(seen: Outlook, card: Card, dice: Dice) -> int:
     """The points a card makes, or 0 where they are overlooked: never 31, and never the pair of a lead."""
     pairs_lead = len(seen.laid) == 1 and seen.laid[0].rank == card.rank
-    plain = pairs_lead or count_of_cards(seen.laid) + card.value == LIMIT
+    plain = pairs_lead or count_of_laid(seen.laid) + card.value == LIMIT
     overlooked = dice.chance() < BLINK
     return 0 if overlooked and not plain else at_once(seen, card)
 

@@ -2,11 +2,10 @@
 
 from wincrib.cards import Card, Cards, in_order
 from wincrib.games.cribbage.acts import ToCall, ToCount
-from wincrib.games.cribbage.state import playable
 from wincrib.games.cribbage.view import View
 from wincrib.players.choosing import best, softly
-from wincrib.players.laying import Outlook, at_once, count_of_cards, outlook
 from wincrib.players.mind import Mind
+from wincrib.players.outlook import Outlook, at_once, count_of_laid
 from wincrib.players.perception import Eye, counted, missed
 from wincrib.players.protocol import Dice
 from wincrib.players.throwing import Throw, sane, throws
@@ -36,16 +35,15 @@ def _believed(way: Throw) -> float:
     return way.hand + CRIB_BELIEVED * way.crib
 
 
-def lay(view: View, _dice: Dice) -> Card:
+def lay(seen: Outlook, _dice: Dice) -> Card:
     """The card that makes the most at once and leaves no trap; of equals the highest."""
-    seen = outlook(view)
-    fits = in_order(playable(seen.hand, count_of_cards(seen.laid)))[::-1]
+    fits = in_order(seen.fits)[::-1]
     return best(fits, lambda each: at_once(seen, each) - (TRAP if _leaves_trap(seen, each) else 0.0))
 
 
 def _leaves_trap(seen: Outlook, card: Card) -> bool:
     """Whether this leaves 5 or 21, or leads a ten-card, which a five makes 15."""
-    after = count_of_cards(seen.laid) + card.value
+    after = count_of_laid(seen.laid) + card.value
     return not seen.silent and after in ((5, 21) if seen.laid else (5, 10))
 
 

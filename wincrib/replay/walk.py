@@ -23,7 +23,6 @@ class Walk:
     """A game being folded from its file. What was good before a fault is kept in `moments`.
 
     `checked` counts the actions and statements that agreed with the rules, `told` those that had to be believed.
-    `stopped` is set when the file ends in the middle of a deal.
     """
 
     def __init__(self, replay: AnyReplay) -> None:
@@ -34,7 +33,6 @@ class Walk:
         self.moments: list[Moment] = []
         self.checked = 0
         self.told = 0
-        self.stopped = False
 
     def begin(self, start: Start, path: Path) -> None:
         """The game begins here instead of with the cut."""

@@ -245,7 +245,11 @@ class Teller:
             case Played(seat, card, count):
                 return f"{self.does(seat, 'play')} {card.name}. Count {count}."
             case SaidGo(seat, count):
-                return f"{self.does(seat, 'say')} go at {count}."
+                return (
+                    f"You cannot play; go at {count}."
+                    if seat == self._me
+                    else f"{self._names[seat]} says go at {count}."
+                )
             case NewCount(leader):
                 return f"New count. {self.does(leader, 'lead')}."
             case Shown(seat, whose, cards, starter):
