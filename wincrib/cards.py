@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import final
+from typing import Final, final
 
 from wincrib.errors import Unreadable
 from wincrib.words import quote
@@ -27,19 +27,13 @@ class Card:
 
     __slots__ = ("_text", "index", "order", "rank", "suit", "value")
 
-    rank: int
-    suit: int
-    value: int
-    index: int
-    order: int
-
     def __init__(self, index: int) -> None:
         suit, rank = divmod(index, 13)
-        self.index = index
-        self.rank = rank + 1
-        self.suit = suit
-        self.value = min(self.rank, 10)
-        self.order = rank * 4 + suit
+        self.index: Final = index
+        self.rank: Final = rank + 1
+        self.suit: Final = suit
+        self.value: Final = min(rank + 1, 10)
+        self.order: Final = rank * 4 + suit
         self._text = RANKS[rank] + SUITS[suit]
 
     @property

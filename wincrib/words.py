@@ -1,5 +1,6 @@
 """Plain speech: numbers in words, lists, and text from outside made safe to show."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -10,6 +11,8 @@ _SMALL = (
 _TENS = {20: "twenty", 30: "thirty", 40: "forty", 50: "fifty", 60: "sixty", 70: "seventy", 80: "eighty",
          90: "ninety"}  # fmt: skip
 _MOST_MARKS = 2
+# Letters and marks by their class that nevertheless show nothing: joiners, fillers, variation selectors.
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 
 
 def number(n: int) -> str:
@@ -42,16 +45,20 @@ def clean(text: str) -> str:
     Characters are dropped by their class and never parsed as sequences, so that no half of an escape
     sequence can survive. At most two combining marks in a row are kept.
     """
+    seen = "".join(char for char in text.replace("\n", " ").replace("\t", " ") if _shows(char))
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", text.replace("\n", " ").replace("\t", " ")):
-        kind = unicodedata.category(char)
-        if kind[0] == "C" or kind in ("Zl", "Zp"):
-            continue
-        marks = marks + 1 if kind[0] == "M" else 0
+    # Only now: what was dropped may have kept a letter and its mark apart.
+    for char in unicodedata.normalize("NFC", seen):
+        marks = marks + 1 if unicodedata.category(char)[0] == "M" else 0
         if marks <= _MOST_MARKS:
             kept.append(char)
-    return "".join(kept)
+    return unicodedata.normalize("NFC", "".join(kept))
+
+
+def _shows(char: str) -> bool:
+    kind = unicodedata.category(char)
+    return kind[0] != "C" and kind not in ("Zl", "Zp") and not _UNSEEN.match(char)
 
 
 def quote(text: str, most: int = 40) -> str:

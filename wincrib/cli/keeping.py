@@ -129,13 +129,11 @@ def _edit() -> int:
     import subprocess
 
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
-    path = settings_file()
     if not editor:
-        complain(f"no editor is named in VISUAL or EDITOR; the file is {path}")
+        complain(f"no editor is named in VISUAL or EDITOR; the file is {settings_file()}")
         return USAGE
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        done = subprocess.run([*shlex.split(editor), str(path)], check=False)  # noqa: S603 - the person's own editor
+        done = subprocess.run([*shlex.split(editor), str(kept.file_to_edit())], check=False)  # noqa: S603 - the person's own editor
     except (OSError, ValueError) as error:
         complain(f"the editor {editor} cannot be started: {error}")
         return USAGE

@@ -200,7 +200,7 @@ class _Writer:
     def heard(self, *_: object) -> None:
         self._keeper.keep(self._recorder.replay)
 
-    remarked = heard
+    remarked = rewound = heard
 
 
 def _sit_down(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:

@@ -35,6 +35,11 @@ class Event:
 class Prompt:
     """What a seat is asked, with the material for the answer."""
 
+    @property
+    def forced(self) -> bool:
+        """Whether there is only one answer, so that giving it is no decision."""
+        return False
+
 
 class By(StrEnum):
     """Why a game ended."""

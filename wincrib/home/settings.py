@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from enum import StrEnum
+from pathlib import Path
 
 from wincrib.errors import Unreadable
 from wincrib.home.files import read_bytes, write_whole
@@ -58,6 +59,8 @@ class Setting:
         return found if isinstance(found, bool) else self.read(str(found))
 
 
+THEMES = ("dos-blue", "felt", "amber", "mono", "light", "contrast", "terminal")
+
 SCHEMA = (
     Setting("name", "Player", (), "your name, as it stands in the replays"),
     Setting("level", "medium", ("easy", "medium", "hard"), "how well the computer plays"),
@@ -65,6 +68,16 @@ SCHEMA = (
     Setting("target", 121, ("121", "61"), "how many points win"),
     Setting("counting", "auto", ("auto", "manual"), "who counts your hands at the show"),
     Setting("muggins", False, (), "whether points missed at the show can be called"),
+    Setting("theme", "dos-blue", THEMES, "the colours of the table"),
+    Setting("deck", "four", ("four", "two"), "whether each suit has a colour of its own"),
+    Setting("suits", "symbols", ("symbols", "letters"), "how suits are written on the table"),
+    Setting("characters", "auto", ("auto", "full", "ascii"), "which characters the table is drawn with"),
+    Setting("back", "weave", ("weave", "dense", "dots", "solid", "plain"), "the backs of the cards"),
+    Setting("cloth", "plain", ("plain", "felt", "dots"), "the cloth of the table"),
+    Setting("speed", "normal", ("slow", "normal", "fast", "off"), "how fast cards and pegs move"),
+    Setting("sound", "bell", ("bell", "off"), "whether the bell rings for a go, thirty-one, muggins and the end"),
+    Setting("go", "auto", ("auto", "key"), "whether go is said for you when no card fits"),
+    Setting("mouse", True, (), "whether the table takes the mouse"),
     Setting("detail", "normal", ("brief", "normal", "full"), "how much line mode says"),
 )
 KEYS = tuple(each.key for each in SCHEMA)
@@ -128,6 +141,13 @@ def _from_file() -> dict[str, object]:
         raise Unreadable(error.at(str(path))) from None
     except ValueError as error:
         raise Unreadable(f"{path}: not valid TOML: {clean(str(error))}") from None
+
+
+def file_to_edit() -> Path:
+    """The settings file, its folder made. Raises `OSError`."""
+    path = settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
 
 
 def change(key: str, text: str) -> Value:

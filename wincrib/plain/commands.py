@@ -23,6 +23,7 @@ COMMANDS = (
     Command("repeat", ("r", "again"), "", "what was said last"),
     Command("rules", (), "[TOPIC]", "the rules: rules muggins, rules 4.2"),
     Command("level", (), "easy|medium|hard", "how well the computer plays from here on"),
+    Command("undo", ("u",), "", "go back to your last decision, against the computer and without muggins"),
     Command("save", (), "", "where the game is kept (it is saved after every event)"),
     Command("resign", (), "", "give this game up"),
     Command("quit", ("exit", "leave"), "", "leave; the game is kept, and wincrib resume goes on with it"),

@@ -8,13 +8,9 @@ from wincrib.errors import IllegalAction, NotYours, Unreadable, WincribError
 from wincrib.games.cribbage.acts import (
     Call,
     Count,
-    Dealt,
     Discard,
     Go,
-    Itemised,
-    Laid,
     Play,
-    Scored,
     ToCall,
     ToCount,
     ToDiscard,
@@ -23,14 +19,15 @@ from wincrib.games.cribbage.acts import (
 from wincrib.games.cribbage.spoken import Teller, starter_word
 from wincrib.games.cribbage.state import count_of
 from wincrib.games.cribbage.view import View
-from wincrib.games.protocol import Action, Event, Prompt, Seat
+from wincrib.games.protocol import Action, Prompt, Seat
 from wincrib.home.replays import Keeper
 from wincrib.plain import answers
+from wincrib.plain.account import Account
 from wincrib.plain.commands import Command, find, help_lines
 from wincrib.plain.console import Console
 from wincrib.players.levels import Level, player
 from wincrib.replay.steps import last_deal
-from wincrib.table.face import ChangeLevel, GiveUp, TookHint
+from wincrib.table.face import ChangeLevel, GiveUp, TakeBack, TookHint
 from wincrib.table.setting import Sitting
 from wincrib.words import clean, counted, listed
 
@@ -67,11 +64,10 @@ class Lines:
         self._me = next(iter(self._faces)) if len(self._faces) == 1 else None
         self._ear = self._table.face(self._me)
         state = sitting.before.start
-        self._teller = Teller(self._names(), state.rules, self._me, state.score, self._short)
-        self._log: list[str] = []
-        self._latest: list[str] = []
+        spell = detail != Detail.BRIEF
+        teller = Teller(self._names(), state.rules, self._me, state.score, self._short, spell=spell)
+        self._account = Account(teller, self._me)
         self._shown_to: Seat | None = None
-        self._reasons: list[str] = []
         self._trouble = ""
 
     def _people(self) -> list[Seat]:
@@ -112,61 +108,22 @@ class Lines:
         recent = last_deal(self._before.moments)
         older = len(self._before.moments) - len(recent)
         for moment in self._before.moments[:older]:
-            self._tell(moment.step.events)
-        self._latest = []
+            self._account.tell(moment.step.events)
+        self._account.latest = []
         for moment in recent:
-            self._tell(moment.step.events)
-        self._say(self._latest)
+            self._account.tell(moment.step.events)
+        self._say(self._account.latest)
 
     def _hear(self) -> None:
         lines: list[str] = []
         for news in self._ear.news():
-            lines += self._tell(news.events)
+            lines += self._account.tell(news.events)
         self._say(lines)
         if self._keeper.trouble != self._trouble:
             self._trouble = self._keeper.trouble
             good = "The game is saved again."
             bad = f"Not saved: {self._trouble}. The game goes on, and each event tries again."
             self._say([bad if self._trouble else good])
-
-    def _tell(self, events: Sequence[Event]) -> list[str]:
-        """Events in lines, noted for `log`, `repeat` and `why`."""
-        heard = [each for each in events if not (isinstance(each, Laid) and each.seat == self._me)]
-        lines: list[str] = []
-        for line, event in self._by_deal(heard):
-            lines += line
-            if event is not None:
-                lines.append(self._teller.scoreboard())
-        self._reasons = self._why(heard) or self._reasons
-        self._log += lines
-        self._latest += lines
-        return lines
-
-    def _by_deal(self, events: Sequence[Event]) -> list[tuple[list[str], Dealt | None]]:
-        """The lines, split behind the beginning of each deal, where the score is told."""
-        split = next((at for at, each in enumerate(events) if isinstance(each, Dealt)), None)
-        if split is None:
-            return [(self._teller.lines(events), None)]
-        dealt = events[split]
-        first = (self._teller.lines(events[: split + 1]), dealt if isinstance(dealt, Dealt) else None)
-        return [first, (self._teller.lines(events[split + 1 :]), None)]
-
-    def _why(self, events: Sequence[Event]) -> list[str]:
-        """The reasons for the points of these events, part by part."""
-        reasons: list[str] = []
-        for event in events:
-            if isinstance(event, Itemised):
-                reasons.append(f"{self._teller.cards(event.cards)} with {self._short(event.starter)} (rule 5.2):")
-                reasons += [
-                    f"  {combo.kind}: {self._teller.cards(combo.cards)}, {combo.points}" for combo in event.combos
-                ] or ["  nothing scores: nineteen"]
-            elif isinstance(event, Scored) and event.why.word not in ("show", "counted"):
-                cards = self._teller.cards(event.cards)
-                who = self._teller.who(event.seat)
-                reasons.append(
-                    f"{who}: {counted(event.points, 'point')}, {event.why.word}: {cards} (rule {event.why.rule})"
-                )
-        return reasons
 
     # Driving
 
@@ -193,9 +150,9 @@ class Lines:
         self._curtain(seat, view.prompt)
         before = self._before_prompt(view)
         self._say(before)
-        self._latest += before
+        self._account.latest += before
         self._question(seat, view)
-        self._latest = []
+        self._account.latest = []
 
     def _curtain(self, seat: Seat, prompt: Prompt | None) -> None:
         """With two people at one keyboard: nobody sees the other's hand."""
@@ -213,9 +170,9 @@ class Lines:
                 return [f"Your cards: {self._numbered(hand)}"]
             case ToPlay() if not view.lays or self._me is None or self._detail == Detail.FULL:
                 count = f"Count {count_of(view.lays)}. " if view.lays else ""
-                return [f"{count}You hold {self._teller.cards(view.hand)}."]
+                return [f"{count}You hold {self._account.teller.cards(view.hand)}."]
             case ToCount(_, cards, starter) if self._detail == Detail.FULL or self._me is None:
-                return [f"{self._teller.cards(cards)}, {starter_word(view.rules)} {self._short(starter)}."]
+                return [f"{self._account.teller.cards(cards)}, {starter_word(view.rules)} {self._short(starter)}."]
             case _:
                 return []
 
@@ -244,11 +201,11 @@ class Lines:
                 self._say([self._expected(view)])
                 continue
             command = find(text)
-            if command is not None:
-                if self._do(command, text, seat, view):
-                    return
-                continue
             try:
+                if command is not None:
+                    if self._do(command, text, seat, view):
+                        return
+                    continue
                 action = self._action(text, seat, view, chosen)
                 if action is not None:
                     self._give(action)
@@ -261,8 +218,9 @@ class Lines:
         face = self._faces[seat]
         face.answer(action, face.answered)
         if isinstance(action, Discard) and seat == self._me:
-            said = f"You throw {action.cards[0].name} and {action.cards[1].name}."
-            self._log.append(said)
+            teller = self._account.teller
+            said = f"You throw {listed(map(teller.named, action.cards))}."
+            self._account.log.append(said)
             self._say([said])
 
     def _action(self, text: str, seat: Seat, view: View, chosen: list[Card]) -> Action | None:
@@ -311,19 +269,21 @@ class Lines:
             case "hint":
                 self._hint(seat, view)
             case "score":
-                self._say([self._teller.scoreboard()])
+                self._say([self._account.teller.scoreboard()])
             case "log":
-                self._say(self._log or ["Nothing has happened yet."])
+                self._say(self._account.log or ["Nothing has happened yet."])
             case "why":
-                self._say(self._reasons or ["Nothing has scored yet."])
+                self._say(self._account.reasons or ["Nothing has scored yet."])
             case "repeat":
-                self._say(self._latest)
+                self._say(self._account.latest)
             case "hand":
-                self._say([f"You hold {self._teller.cards(view.hand)}." if view.hand else "You hold no cards."])
+                self._say([f"You hold {self._account.teller.cards(view.hand)}." if view.hand else "You hold no cards."])
             case "rules":
                 self._rules(text)
             case "level":
                 self._level(text, seat)
+            case "undo":
+                return self._undo(seat)
             case "save":
                 self._save()
             case "resign":
@@ -369,6 +329,13 @@ class Lines:
         except (OSError, WincribError):
             self._say(["The level could not be remembered for the next game."])
         self._say([f"{self._names()[computers[0]]} plays at level {words[1]} from here on."])
+
+    def _undo(self, seat: Seat) -> bool:
+        self._faces[seat].ask(TakeBack())
+        self._table.open()
+        self._account.teller.score = list(self._table.state.score)
+        self._say(["Taken back."])
+        return True
 
     def _save(self) -> None:
         if self._keeper.trouble:

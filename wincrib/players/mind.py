@@ -46,4 +46,4 @@ class Mind:
 
     def _choose(self, view: View, seat: Seat, dice: Dice) -> Card:
         seen = outlook(view, seat)
-        return winning(seen, view.rules.target - view.score[seat]) or self.lay(seen, dice)
+        return winning(seen) or self.lay(seen, dice)

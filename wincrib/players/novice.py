@@ -15,7 +15,7 @@ WAVERING = 2.0
 """How softly the throw is chosen, in points."""
 
 MOST_LOST = 3.0
-"""The most a throw may cost against the best, in points: two fives are never thrown away."""
+"""The most a throw may cost against the best, in points, so that none looks insane."""
 
 BLINK = 0.4
 """How often a scoring card is overlooked in the play."""

@@ -3,7 +3,7 @@
 from wincrib.cards import Card, Cards
 from wincrib.counting import LIMIT, tail_points
 from wincrib.games.cribbage.acts import Go
-from wincrib.games.cribbage.state import cards_of, playable
+from wincrib.games.cribbage.state import cards_of, other, playable
 from wincrib.games.cribbage.view import View
 from wincrib.games.protocol import Seat
 from wincrib.players.quick import Tally, tally
@@ -16,7 +16,8 @@ class Outlook:
     """The play as seen by a seat that is to lay a card.
 
     `laid` are the cards of the round and `hand` those it holds. The opponent holds `held` cards out of `hidden`,
-    the unseen cards he may have, by rank. He is `silent` when he can lay none in this round, whatever comes.
+    the unseen cards he may have, by rank. He is `silent` when he can lay none in this round, whatever comes. `need`
+    are the points the seat is short of winning, 1 and up.
     """
 
     laid: Cards
@@ -24,6 +25,7 @@ class Outlook:
     held: int
     silent: bool
     hidden: Tally
+    need: int
 
     @property
     def fits(self) -> Cards:
@@ -33,9 +35,10 @@ class Outlook:
 
 def outlook(view: View, seat: Seat) -> Outlook:
     """The play as the seat of this view sees it."""
-    held = view.held[1 - seat]
-    said_go = any(isinstance(each, Go) and each.seat != seat for each in view.lays)
-    return Outlook(cards_of(view.lays), view.hand, held, said_go or not held, tally(may_hold(view)))
+    held = view.held[other(seat)]
+    silent = not held or any(isinstance(each, Go) and each.seat != seat for each in view.lays)
+    need = view.rules.target - view.score[seat]
+    return Outlook(cards_of(view.lays), view.hand, held, silent, tally(may_hold(view)), need)
 
 
 def count_of_laid(laid: Cards) -> int:
@@ -76,7 +79,7 @@ def alone(laid: Cards, hand: Cards, out: bool) -> int:
     return last + (alone((), hand, out) if out and hand else 0)
 
 
-def winning(seen: Outlook, need: int) -> Card | None:
-    """A card that is sure to make `need` points, at once if one can; None if there is none."""
-    card = max(seen.fits, key=lambda each: (at_once(seen, each) >= need, certain(seen, each)))
-    return card if certain(seen, card) >= need else None
+def winning(seen: Outlook) -> Card | None:
+    """A card that is sure to win the game, at once if one can; None if there is none."""
+    card = max(seen.fits, key=lambda each: (at_once(seen, each) >= seen.need, certain(seen, each)))
+    return card if certain(seen, card) >= seen.need else None

@@ -46,6 +46,9 @@ class Form(Protocol):
     def recorded(self, replay: AnyReplay, action: Action, step: Step[Any]) -> AnyReplay:
         """The replay with one more action written down."""
 
+    def token(self, action: Action) -> str:
+        """An action of a seat as its token in the file."""
+
     def cards_out(self, deal: Any, state: Any) -> Cards:  # noqa: ANN401
         """The cards a deal in progress has used, in the order a pack would have given them."""
 

@@ -1,5 +1,6 @@
 """The recorder: it hears every action at a table and gives the replay so far."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -38,3 +39,21 @@ class Recorder:
             *before, last = self.replay.deals
             remarks = (*last.remarks, replace(remark, at=self._actions))
             self.replay = replace(self.replay, deals=(*before, replace(last, remarks=remarks)))
+
+    def rewound(self, done: Sequence[tuple[Action, Step[Any]]], undone: Sequence[Action]) -> None:
+        """Some actions were taken back: the record is that of `done`, and says what was undone."""
+        said = [deal.remarks for deal in self.replay.deals]
+        fresh = Recorder(replace(self.replay, deals=(), cut=(), status=Status.UNFINISHED, result=None, digest=""))
+        for action, step in done:
+            fresh.heard(action, step)
+        self._actions = fresh._actions
+        deals = fresh.replay.deals
+        kept = [replace(deal, remarks=said[at]) for at, deal in enumerate(deals)]
+        if kept:
+            # What was said in what is gone stays true: it moves to the end of what is left.
+            late = [each for remarks in said[len(kept) - 1 :] for each in remarks]
+            here = tuple(replace(each, at=min(each.at, self._actions)) for each in late)
+            kept[-1] = replace(kept[-1], remarks=here)
+        self.replay = replace(fresh.replay, deals=tuple(kept))
+        tokens = tuple(filter(None, (self._form.token(action) for action in undone)))
+        self.remarked(Remark(0, undo=tokens))

@@ -26,6 +26,11 @@ class TookHint(Request):
 
 
 @value
+class TakeBack(Request):
+    """Back to the seat's last decision, with the same cards; only against the computer, and never with muggins."""
+
+
+@value
 class GiveUp(Request):
     """The seat resigns (rule 2.5)."""
 

@@ -36,7 +36,12 @@ def lay_table(replay: AnyReplay, seed: str) -> Sitting:
     before = steps(replay)
     sitters = _levels_now(replay)
     table = Table(
-        GAMES[replay.game], before.end, sitters, _chance(ready, before), ready.dice, before.actions
+        GAMES[replay.game],
+        before.start,
+        sitters,
+        _chance(ready, before),
+        ready.dice,
+        ((moment.action, moment.step) for moment in before.moments),
     )  # fmt: skip
     recorder = Recorder(ready, before.in_deal)
     table.listen(recorder)

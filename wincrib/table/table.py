@@ -9,9 +9,12 @@ from wincrib.games import AnyGame
 from wincrib.games.protocol import PACK, Action, Chance, Resign, Seat, Step
 from wincrib.replay.document import Remark
 from wincrib.shuffle import Stream
-from wincrib.table.face import ChangeLevel, GiveUp, News, Request, TookHint
+from wincrib.table.face import ChangeLevel, GiveUp, News, Request, TakeBack, TookHint
 from wincrib.table.seats import Sitter
 from wincrib.values import value
+
+Done = tuple[Action, Step[Any]]
+"""An action that stands, and what it made."""
 
 
 class Listener(Protocol):
@@ -22,6 +25,9 @@ class Listener(Protocol):
 
     def remarked(self, remark: Remark) -> None:
         """Something was said that changes no state; the table leaves `at` to the listener."""
+
+    def rewound(self, done: Sequence[Done], undone: Sequence[Action]) -> None:
+        """Some actions were taken back; `done` is all that stands."""
 
 
 @value
@@ -40,20 +46,24 @@ class Table:
     def __init__(
         self,
         game: AnyGame,
-        state: Any,  # noqa: ANN401 - the state is the game's own
+        start: Any,  # noqa: ANN401 - the state is the game's own
         sitters: Sequence[Sitter],
         chance: Chance,
         dice: str,
-        log: Iterable[Action] = (),
+        done: Iterable[Done] = (),
     ) -> None:
         self._game = game
-        self.state = state
+        self._start = start
+        self._done = list(done)
         self.sitters = tuple(sitters)
         self._chance = chance
         self._dice = dice
-        self._log = list(log)
         self._listeners: list[Listener] = []
-        self._steps: list[Step[Any]] = []
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - the state is the game's own
+        """The state after all that was done."""
+        return self._done[-1][1].state if self._done else self._start
 
     def listen(self, listener: Listener) -> None:
         """Tell a trusted listener everything from here on, before any face hears of it."""
@@ -70,7 +80,7 @@ class Table:
 
     def answered(self, seat: Seat) -> int:
         """How many answers a seat has given."""
-        return sum(1 for action in self._log if getattr(action, "seat", None) == seat)
+        return sum(1 for action, _ in self._done if getattr(action, "seat", None) == seat)
 
     def answer(self, seat: Seat, action: Action, number: int) -> None:
         """Apply a seat's answer. Raises `NotYours` for a seat not asked or an answer given before, `IllegalAction`."""
@@ -92,6 +102,8 @@ class Table:
                 self._remark(Remark(0, hint=seat))
             case GiveUp():
                 self._apply(Resign(seat))
+            case TakeBack():
+                self._take_back(seat)
             case _:
                 raise NotYours("this table does not know that request")
 
@@ -103,19 +115,41 @@ class Table:
         self.sitters = tuple(changed)
         self._remark(Remark(0, level=(seat, level)))
 
+    def _take_back(self, seat: Seat) -> None:
+        if not all(each.is_computer for at, each in enumerate(self.sitters) if at != seat):
+            raise NotYours("nothing is taken back in a game between people")
+        if getattr(self.state.rules, "muggins", False):
+            raise NotYours("nothing is taken back when muggins is on")
+        at = self._last_decision(seat)
+        if at is None:
+            raise NotYours("there is nothing to take back yet")
+        undone = [action for action, _ in self._done[at:]]
+        del self._done[at:]
+        for listener in self._listeners:
+            listener.rewound(tuple(self._done), undone)
+
+    def _last_decision(self, seat: Seat) -> int | None:
+        """Where the seat last had a choice, as a place in what was done."""
+        for at in range(len(self._done) - 1, -1, -1):
+            if getattr(self._done[at][0], "seat", None) != seat:
+                continue
+            before = self._done[at - 1][1].state if at else self._start
+            prompt = self._game.prompts(before).get(seat)
+            if prompt is not None and not prompt.forced:
+                return at
+        return None
+
     def wanted(self) -> Wanted | None:
         """The first computer whose answer is waited for; whoever drives the table brings it."""
         for seat in self.asked():
             if seat != PACK and self.sitters[seat].is_computer:
-                dice = Stream(self._dice, f"dice{seat}", len(self._log))
+                dice = Stream(self._dice, f"dice{seat}", len(self._done))
                 return Wanted(seat, self._game.view(self.state, seat), self.sitters[seat].level, dice)
         return None
 
     def _apply(self, action: Action) -> None:
         step = self._game.apply(self.state, action)
-        self.state = step.state
-        self._log.append(action)
-        self._steps.append(step)
+        self._done.append((action, step))
         for listener in self._listeners:
             listener.heard(action, step)
 
@@ -128,8 +162,8 @@ class Table:
         return NearFace(self, seat)
 
     def steps(self, since: int) -> list[Step[Any]]:
-        """What has happened since step number `since` of this sitting."""
-        return self._steps[since:]
+        """What has happened since step number `since` of the game."""
+        return [step for _, step in self._done[since:]]
 
     def view(self, state: Any, seat: Seat | None) -> Any:  # noqa: ANN401 - the game's own
         """What a seat sees of a state."""
@@ -161,7 +195,8 @@ class NearFace:
         self._table.ask(self._seat, request)
 
     def news(self) -> Iterator[News]:
-        """What has happened since the last time."""
+        """What has happened since the last time; what was taken back is no news."""
+        self._heard = min(self._heard, len(self._table.steps(0)))
         for step in self._table.steps(self._heard):
             self._heard += 1
             yield News(self._heard, step.events, self._table.view(step.state, self._seat))

@@ -329,6 +329,11 @@ class ToPlay(Prompt):
 
     playable: Cards
 
+    @property
+    def forced(self) -> bool:
+        """A go is said because the rules leave nothing else."""
+        return not self.playable
+
 
 @value
 class ToCount(Prompt):

@@ -122,8 +122,8 @@ def _upper(text: str) -> str:
 class Teller:
     """Tells events to one listener, who is "you" at seat `me`, or a bystander.
 
-    `names` are the players', seat by seat; `short` writes a card in lists. The teller keeps the score it has heard,
-    starting from `score`.
+    `names` are the players', seat by seat; `short` writes a card in lists, and everywhere without `spell`. The teller
+    keeps the score it has heard, starting from `score`.
     """
 
     def __init__(
@@ -133,12 +133,15 @@ class Teller:
         me: Seat | None = None,
         score: Sequence[int] = (0, 0),
         short: Callable[[Card], str] = str,
+        *,
+        spell: bool = True,
     ) -> None:
         self._names = names
         self._rules = rules
         self._me = me
         self.score = list(score)
         self._short = short
+        self._spell = spell
 
     def who(self, seat: Seat) -> str:
         """The seat's name, or `You`."""
@@ -151,6 +154,10 @@ class Teller:
     def does(self, seat: Seat, verb: str, others: str = "") -> str:
         """`You play`, `Ann plays`; `others` is for verbs that do not simply take an s."""
         return f"You {verb}" if seat == self._me else f"{self._names[seat]} {others or verb + 's'}"
+
+    def named(self, card: Card, article: str = "") -> str:
+        """A card in words, with an article if one is given; short where words are not wanted."""
+        return f"{article}{card.name}" if self._spell else self._short(card)
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards as a short list: `5H 6D`."""
@@ -174,7 +181,7 @@ class Teller:
             if isinstance(event, Scored):
                 self.score[event.seat] = event.total
                 scorer = event.seat
-                self._add(lines, self._points(event))
+                self._add(lines, self.points(event))
                 continue
             self._close(lines, scorer)
             scorer = None
@@ -200,7 +207,8 @@ class Teller:
         if scorer is not None:
             self._add(lines, f"{self.who(scorer)} {self.score[scorer]}.")
 
-    def _points(self, event: Scored) -> str:
+    def points(self, event: Scored) -> str:
+        """The points of one event as they are called: `Pair for two.`; empty where the count has said it."""
         points = number(event.points)
         match event.why:
             case Why.FIFTEEN if event.points == 2:
@@ -230,7 +238,7 @@ class Teller:
     def _say(self, event: Event) -> str:
         match event:
             case Cut(seat, card):
-                return f"{self.does(seat, 'cut')} the {card.name}."
+                return f"{self.does(seat, 'cut')} {self.named(card, 'the ')}."
             case CutTied():
                 return "That is a tie; cut again."
             case FirstDealer(seat, by_lot):
@@ -241,9 +249,9 @@ class Teller:
             case Laid(seat):
                 return f"{self.does(seat, 'lay')} two cards away to the crib."
             case Turned(starter):
-                return f"{_upper(starter_word(self._rules))}: {starter.name}."
+                return f"{_upper(starter_word(self._rules))}: {self.named(starter)}."
             case Played(seat, card, count):
-                return f"{self.does(seat, 'play')} {card.name}. Count {count}."
+                return f"{self.does(seat, 'play')} {self.named(card)}. Count {count}."
             case SaidGo(seat, count):
                 return (
                     f"You cannot play; go at {count}."

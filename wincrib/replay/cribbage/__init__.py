@@ -9,7 +9,7 @@ from wincrib.replay.cribbage.paper import (
     rules_data,
     write_deal,
 )
-from wincrib.replay.cribbage.record import cards_out, ended, recorded
+from wincrib.replay.cribbage.record import cards_out, ended, recorded, token
 from wincrib.replay.cribbage.walk import walk_deals
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "recorded",
     "result_data",
     "rules_data",
+    "token",
     "walk_deals",
     "write_deal",
 ]

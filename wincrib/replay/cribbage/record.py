@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from wincrib.cards import Cards
+from wincrib.cards import Cards, written
 from wincrib.games.cribbage.acts import (
     Call,
     Called,
@@ -89,6 +89,21 @@ def _called(deal: CribbageDeal, points: int, events: Iterable[Event]) -> Cribbag
     last = deal.show[-1]
     entry = ShowEntry(last.points, points, got, bare=False)
     return replace(deal, show=(*deal.show[:-1], entry))
+
+
+def token(action: Action) -> str:
+    """An action of a seat in a word or two: `9S 9C`, `QC`, `go`, `8`; empty for the pack's."""
+    match action:
+        case Discard(_, cards):
+            return written(cards)
+        case Play(_, card):
+            return str(card)
+        case Go():
+            return "go"
+        case Count(_, points) | Call(_, points):
+            return str(points)
+        case _:
+            return ""
 
 
 def cards_out(deal: CribbageDeal, state: State) -> Cards:

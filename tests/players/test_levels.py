@@ -1,0 +1,62 @@
+"""The levels differ, and each is better than the one below it: at the throw, and over games."""
+
+from statistics import mean
+
+import pytest
+
+from tests.players.tables import GREEDY, LEVELS, RANDOM, dice, hands, wins
+from wincrib.games.cribbage.acts import Discard
+from wincrib.games.cribbage.view import View
+from wincrib.players.levels import Level, player
+from wincrib.players.protocol import Player
+from wincrib.players.throwing import throws
+
+HANDS = list(hands(400))
+
+
+def lost(who: Player[View]) -> list[float]:
+    """The points each throw costs against the best, over a fixed set of hands."""
+    costs = []
+    for number, view in enumerate(HANDS):
+        answer = who.answer(view, dice(number))
+        assert isinstance(answer, Discard)
+        ways = throws(view)
+        costs.append(ways[0].total - next(way.total for way in ways if way.cards == answer.cards))
+    return costs
+
+
+def test_every_level_has_a_description_of_one_line() -> None:
+    said = {level.description for level in LEVELS}
+    assert len(said) == len(LEVELS)
+    assert all("\n" not in each and each.endswith(".") and len(each) < 100 for each in said)
+
+
+def test_levels_throw_the_better_the_higher() -> None:
+    hard, medium, easy = (mean(lost(player(level))) for level in (Level.HARD, Level.MEDIUM, Level.EASY))
+    assert hard <= 0.10
+    assert 0.2 <= medium <= 0.4
+    assert 0.5 <= easy <= 0.95
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_throw_is_insane(level: Level) -> None:
+    assert max(lost(player(level))) <= 3.0
+
+
+def test_players_to_measure_by_do_throw_insanely() -> None:
+    assert max(lost(GREEDY)) > 3.0
+    assert mean(lost(RANDOM)) > 3.0
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "pairs"),
+    [
+        (player(Level.HARD), player(Level.MEDIUM), 100),
+        (player(Level.MEDIUM), player(Level.EASY), 80),
+        (player(Level.HARD), GREEDY, 60),
+        (player(Level.EASY), RANDOM, 15),
+    ],
+    ids=["hard-medium", "medium-easy", "hard-greedy", "easy-random"],
+)
+def test_levels_win_the_more_the_higher(better: Player[View], worse: Player[View], pairs: int) -> None:
+    assert wins(better, worse, pairs) > 0.53

@@ -1,0 +1,63 @@
+"""Everything that can be asked of the screen, as data: menus, key line, help and search come from it."""
+
+from wincrib.values import value
+
+
+@value
+class Command:
+    """A command: its name, its title in menus, the keys that run it, the menu it stands in, and what it does."""
+
+    name: str
+    title: str
+    keys: tuple[str, ...]
+    menu: str
+    about: str
+    word: str = ""
+
+    @property
+    def key(self) -> str:
+        """The first key as it is written: `F3`."""
+        return written(self.keys[0]) if self.keys else ""
+
+
+def written(key: str) -> str:
+    """A key's name as a person reads it."""
+    if key.startswith("alt+"):
+        return f"Alt+{key[4:].upper()}"
+    if key.startswith("ctrl+"):
+        return f"Ctrl+{key[5:].upper()}"
+    return key.capitalize() if len(key) > 1 else key.upper()
+
+
+COMMANDS = (
+    Command("new", "New game...", ("n",), "Game", "Begin a new game; the one on the table is kept.", "New"),
+    Command("games", "Games kept...", ("f9", "o"), "Game", "Go on with a game kept, or look at one.", "Games"),
+    Command("undo", "Take back", ("f4", "u"), "Game", "Go back to your last decision, with the same cards.", "Undo"),
+    Command("easy", "Easy", (), "Game/Level", "The computer plays easily from here on. The position is kept."),
+    Command("medium", "Medium", (), "Game/Level", "The computer plays steadily from here on. The position is kept."),
+    Command("hard", "Hard", (), "Game/Level", "The computer plays its best from here on. The position is kept."),
+    Command("resign", "Resign...", (), "Game", "Give this game up; the opponent wins (rule 2.5)."),
+    Command("leave", "Leave the table", ("l",), "Game", "Back to the title. The game is kept.", "Leave"),
+    Command("exit", "Exit", ("alt+x",), "Game", "Leave wincrib. The game is kept.", "Exit"),
+    Command("hint", "Hint", ("f3", "i"), "Play", "What the computer would do, and why. Stands in the record.", "Hint"),
+    Command("points", "The last points", ("f5", "b"), "Play", "The last hand counted, part by part.", "Points"),
+    Command("go", "Say go", ("g",), "Play", "Say go when no card fits (rule 4.2).", "Go"),
+    Command("sort", "Sort the hand", ("s",), "Play", "By rank, or by suit.", "Sort"),
+    Command("speed", "Card speed", ("f8",), "Play", "Slow, normal, fast, off.", "Speed"),
+    Command("options", "Options...", ("e",), "Options", "Theme, deck, cards, sound, and how the game is played."),
+    Command("theme", "Next theme", ("t",), "Options", "Change the colours, one theme after the other."),
+    Command("deck", "Four colours or two", ("d",), "Options", "Whether each suit has a colour of its own."),
+    Command("help", "Help on this", ("f1",), "Help", "What can be done here.", "Help"),
+    Command("rules", "The rules", ("r",), "Help", "The rules of cribbage, part by part."),
+    Command("keys", "Keys and mouse", ("k",), "Help", "Every key."),
+    Command("search", "All commands...", ("?",), "Help", "Everything that can be done now; type to find it."),
+)
+
+BY_NAME = {each.name: each for each in COMMANDS}
+MENUS = ("Game", "Play", "Options", "Help")
+_BY_KEY = {key: each.name for each in COMMANDS for key in each.keys}
+
+
+def command_of(key: str) -> str | None:
+    """The command that a key runs, if one does."""
+    return _BY_KEY.get(key)

@@ -1,0 +1,95 @@
+"""The lines around the table: menu bar, announcement, prompt, status, keys."""
+
+from collections.abc import Sequence
+
+from wincrib.tui.frame import Canvas, Size, Spot, clip, width
+from wincrib.tui.look import Look
+from wincrib.values import value
+
+
+@value
+class KeyHint:
+    """One entry of the key line: the key as it is written, what it does, and the command it runs."""
+
+    key: str
+    word: str
+    command: str
+
+
+def draw_menu_bar(
+    canvas: Canvas, titles: Sequence[str], tabs: Sequence[tuple[str, bool]], live: int | None, look: Look
+) -> list[int]:
+    """The menus' titles with their hot letters, and the tabs on the right; the column of each title."""
+    columns: list[int] = []
+    canvas.fill(0, 0, Size(canvas.size.width, 1), look.style("menu"))
+    column = 1
+    for at, title in enumerate(titles):
+        columns.append(column)
+        is_live = at == live
+        canvas.put(0, column - 1, f" {title} ", look.style("menu-live" if is_live else "menu"))
+        canvas.put(0, column, title[:1], look.style("menu-live-hot" if is_live else "menu-hot"))
+        column += width(title) + 2
+    end = canvas.size.width - 2
+    for word, chosen in reversed(tabs):
+        text = f"[{word}]" if chosen else word
+        end -= width(text)
+        canvas.put(0, end, text, look.style("status-live" if chosen else "menu"))
+        end -= 1
+    return columns
+
+
+def draw_announcement(canvas: Canvas, row: int, speaker: str, said: str, look: Look, mine: bool = False) -> None:
+    """Who said what."""
+    canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("text"))
+    role = "mine-word" if mine else "accent"
+    column = canvas.put(row, 1, speaker.upper(), look.style(role), most=16)
+    canvas.put(row, column + 3 if speaker else 1, said, look.style("text"), most=canvas.size.width - column - 5)
+
+
+def draw_prompt(canvas: Canvas, row: int, text: str, look: Look, mine: bool) -> None:
+    """What is wanted; it begins with a pointer when it is this person's move."""
+    canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("prompt"))
+    pointer = "► " if mine else ""
+    canvas.put(row, 1, f"{pointer}{text}", look.style("prompt"), most=canvas.size.width - 2)
+
+
+def draw_status(canvas: Canvas, row: int, parts: Sequence[str], live: int | None, look: Look) -> None:
+    """The status bar: several parts with lines between them; what does not fit is left out from the right."""
+    canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("status"))
+    column = 1
+    for at, part in enumerate(parts):
+        if column + width(part) > canvas.size.width - 1:
+            return
+        if at:
+            column = canvas.put(row, column, "│ ", look.style("status"))
+        if column + width(part) > canvas.size.width - 1:
+            return
+        column = canvas.put(row, column, part, look.style("status-live" if at == live else "status"))
+        column = canvas.put(row, column, " ", look.style("status"))
+
+
+def draw_keys(canvas: Canvas, row: int, hints: Sequence[KeyHint], look: Look) -> list[tuple[int, int, str]]:
+    """The key line; what does not fit is left out from the right. The span of each entry and its command."""
+    canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("key"))
+    spans: list[tuple[int, int, str]] = []
+    column = 1
+    for hint in hints:
+        needed = width(hint.key) + 1 + width(hint.word)
+        if column + needed > canvas.size.width:
+            break
+        start = column
+        column = canvas.put(row, column, hint.key, look.style("key-hot"))
+        column = canvas.put(row, column + 1, hint.word, look.style("key"))
+        spans.append((start, column - 1, hint.command))
+        column += 3
+    return spans
+
+
+def cursor_at(canvas: Canvas, row: int, column: int) -> None:
+    """Put the hardware cursor on whatever has the focus."""
+    canvas.cursor = Spot(row, column)
+
+
+def fitting(text: str, columns: int) -> str:
+    """Text cut to so many columns, with dots where something is missing."""
+    return text if width(text) <= columns else clip(text, columns - 3) + "..."

@@ -1,0 +1,67 @@
+"""What a place in the program is to the one who runs it: keys in, wishes out, a drawing when asked."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from wincrib.tui.frame import Size
+from wincrib.tui.hot import Drawing
+from wincrib.tui.look import Look
+from wincrib.values import value
+
+
+@value
+class Wish:
+    """What a screen wants done that is not its own to do."""
+
+
+@value
+class Close(Wish):
+    """Close this window."""
+
+
+@value
+class Run(Wish):
+    """Run a command by its name; `argument` is whatever it takes."""
+
+    command: str
+    argument: str = ""
+
+
+class Layer(Protocol):
+    """A window on top of a screen; it takes the keys while it is open."""
+
+    def feed(self, key: str) -> Wish | None:
+        """A key, by its name (`enter`, `alt+x`, `5`) or what a click means; the wish it leads to."""
+
+    def draw(self, below: Drawing, look: Look) -> Drawing:
+        """The picture with this window on top of what lies below."""
+
+
+class Screen(Protocol):
+    """A place one can be in."""
+
+    def feed(self, key: str) -> Wish | None:
+        """A key, by its name or what a click means."""
+
+    def draw(self, size: Size, look: Look, opened: int | None = None) -> Drawing:
+        """The picture at a size; `opened` is the menu that is pulled down."""
+
+    def live(self) -> Mapping[str, str]:
+        """The commands that are of this place: an empty text where one works now, else why it does not."""
+
+    def run(self, command: str, argument: str) -> Layer | None:
+        """Do a command of this place; a window that it opens."""
+
+    def pulse(self, now: float) -> bool:
+        """Time passes (seconds): move on whatever moves by itself; true if the picture may have changed."""
+
+    @property
+    def due(self) -> float | None:
+        """When time matters next; None while nothing moves."""
+
+    @property
+    def question(self) -> object:
+        """What is being asked: when it changes, keys pressed before are no answer to it."""
+
+    def layer(self) -> Layer | None:
+        """The window that this place itself wants open now."""

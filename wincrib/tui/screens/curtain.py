@@ -1,0 +1,37 @@
+"""The curtain: in a game of two at one keyboard nobody sees the other's hand."""
+
+from wincrib.games.protocol import Seat
+from wincrib.tui.frame import Size, Spot
+from wincrib.tui.hot import Drawing, Hot
+from wincrib.tui.look import Look
+from wincrib.tui.screens.notice import on_top
+from wincrib.tui.screens.picture import Picture
+
+
+def draw_curtain(below: Drawing, picture: Picture, seat: Seat, presses: int, look: Look) -> Drawing:
+    """The table with everything between the board and the lower lines covered."""
+    canvas = on_top(below)
+    size = canvas.size
+    top = 7 if size.height >= 24 else 6
+    bottom = size.height - 4
+    style = look.style("curtain")
+    for row in range(top, bottom):
+        canvas.put(row, 0, ("▓" if (row - top) % 2 == 0 else "▒") * size.width, style)
+    box = Size(46, 10)
+    row, column = top + max(0, (bottom - top - box.height) // 2), (size.width - box.width) // 2
+    canvas.box(row, column, box, look.style("dialog"), double=True)
+    name, other = picture.names[seat], picture.names[1 - seat]
+    pressed = "  ".join("[■]" if at < presses else "[·]" for at in range(2))
+    lines = (
+        (2, f"Pass the keyboard to {name}.", "dialog-strong"),
+        (4, f"{other}, look away now.", "dialog"),
+        (5, f"{name}, press SPACE twice", "dialog"),
+        (6, "to see your hand.", "dialog"),
+        (8, pressed, "dialog-strong"),
+    )
+    for down, text, role in lines:
+        canvas.centre(row + down, column + 1, column + box.width - 1, text, look.style(role))
+    canvas.cursor = Spot(row + 8, column + box.width // 2)
+    return Drawing(
+        canvas.frame(), (*below.hot, Hot(row, column, row + box.height - 1, column + box.width - 1, "space"))
+    )

@@ -1,0 +1,264 @@
+"""From a scene and what is being asked to the picture: labels, prompts, status and keys, in words."""
+
+from collections.abc import Mapping, Sequence
+
+from wincrib.cards import NEW_PACK, Card
+from wincrib.counting import show_points, tail_combos
+from wincrib.games.cribbage.acts import (
+    SHOW_ORDER,
+    CutTied,
+    FirstDealer,
+    Itemised,
+    ToCall,
+    ToCount,
+    ToDiscard,
+    ToPlay,
+)
+from wincrib.games.cribbage.rules import Rules
+from wincrib.games.cribbage.spoken import scored_aloud, starter_word
+from wincrib.games.protocol import PACK, Event, Prompt, Seat
+from wincrib.table.seats import Sitter
+from wincrib.tui.commands import BY_NAME, MENUS
+from wincrib.tui.look import Look
+from wincrib.tui.pieces.bars import KeyHint
+from wincrib.tui.pieces.cards import Mark
+from wincrib.tui.scene import Scene
+from wincrib.tui.screens.picture import Picture
+from wincrib.values import value
+from wincrib.words import clean
+
+
+@value
+class Facts:
+    """What is so for the whole of a game: the rules, who sits where, whose hand is in front, the seed."""
+
+    rules: Rules
+    sitters: tuple[Sitter, ...]
+    front: Seat
+    me: Seat | None
+    seed: str
+    trouble: str = ""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names, safe to show."""
+        return clean(self.sitters[0].name), clean(self.sitters[1].name)
+
+    @property
+    def labels(self) -> tuple[str, str]:
+        """The short forms: YOU, CPU, or the first letters of a name."""
+        return self._label(Seat(0)), self._label(Seat(1))
+
+    def _label(self, seat: Seat) -> str:
+        if seat == self.me:
+            return "YOU"
+        return "CPU" if self.sitters[seat].is_computer else self.names[seat][:8].upper()
+
+    @property
+    def level(self) -> str:
+        """The computer's level; empty where none plays."""
+        return next((each.level.capitalize() for each in self.sitters if each.is_computer), "")
+
+    def who(self, seat: Seat) -> str:
+        """`You`, or the name."""
+        return "You" if seat == self.me else self.names[seat]
+
+    @property
+    def previews(self) -> bool:
+        """Whether a card's value may be shown before it is played: not at Hard, with muggins or between people."""
+        return not self.rules.muggins and self.level in ("Easy", "Medium")
+
+
+def picture_of(
+    scene: Scene,
+    facts: Facts,
+    *,
+    prompt: Prompt | None,
+    held: type[Event] | None,
+    curtained: Seat | None,
+    focus: int,
+    chosen: Sequence[Card],
+    entry: str,
+    told: str,
+    live: Mapping[str, str],
+    opened: int | None,
+    look: Look,
+) -> Picture:
+    """The table's picture."""
+    marks = _marks(scene, prompt, focus, chosen)
+    asks = told or _asks(scene, facts, prompt, held, curtained, chosen)
+    return Picture(
+        scene=scene,
+        rules=facts.rules,
+        me=facts.front,
+        names=facts.names,
+        labels=facts.labels,
+        starter_word=starter_word(facts.rules),
+        prompt=prompt,
+        marks=marks,
+        preview=_preview(scene, facts, prompt, focus, chosen, look),
+        entry=entry if isinstance(prompt, ToCount) else None,
+        asks=asks,
+        mine=prompt is not None or held is not None or curtained is not None,
+        status=_status(scene, facts, prompt),
+        live_status=_live_part(scene, prompt),
+        hints=_hints(prompt, held, curtained, live),
+        tabs=((f"1 {'Computer' if facts.level else 'Hot seat'}", True),),
+        menus=MENUS,
+        opened=opened,
+        facts=_rules_panel(facts),
+    )
+
+
+def _marks(scene: Scene, prompt: Prompt | None, focus: int, chosen: Sequence[Card]) -> tuple[Mark, ...]:
+    if isinstance(prompt, ToDiscard):
+        return tuple(Mark(at == focus, card in chosen, lifted=card in chosen) for at, card in enumerate(scene.hand))
+    if isinstance(prompt, ToPlay) and prompt.playable:
+        return tuple(Mark(at == focus, chosen=at == focus) for at in range(len(scene.hand)))
+    return tuple(Mark() for _ in scene.hand)
+
+
+def _preview(
+    scene: Scene, facts: Facts, prompt: Prompt | None, focus: int, chosen: Sequence[Card], look: Look
+) -> tuple[str, ...]:
+    if isinstance(prompt, ToDiscard):
+        return _throw(scene, facts, chosen, look)
+    if isinstance(prompt, ToPlay) and prompt.playable and focus < len(scene.hand):
+        return _would(scene, facts, scene.hand[focus], look)
+    return ()
+
+
+def _would(scene: Scene, facts: Facts, card: Card, look: Look) -> tuple[str, ...]:
+    """What a card would do."""
+    count = scene.count + card.value
+    if count > 31:
+        return (f"{look.name(card)} would make {count}",)
+    if not facts.previews:
+        return ()
+    combos = tail_combos([*(laid for _, laid in scene.live), card])
+    return (f"{look.name(card)} makes {count}", *(scored_aloud(combo, facts.rules) for combo in combos))
+
+
+def _throw(scene: Scene, facts: Facts, chosen: Sequence[Card], look: Look) -> tuple[str, ...]:
+    if not chosen:
+        return ()
+    mine = scene.dealer == facts.front
+    whose = "your crib" if facts.me is not None and mine else f"{facts.names[scene.dealer]}'s crib"
+    lines = [f"{look.names(list(chosen))} to", whose, ""]
+    if len(chosen) == 2:
+        kept = tuple(card for card in scene.hand if card not in chosen)
+        lines += [f"keep {look.names(kept)}"]
+        if facts.previews:
+            lines += [f"sure of {_sure(kept, scene.hand):>4}"]
+    return tuple(lines)
+
+
+def _sure(kept: tuple[Card, ...], hand: tuple[Card, ...]) -> int:
+    """What four cards are worth whatever is turned."""
+    return min(show_points(kept, starter) for starter in NEW_PACK if starter not in hand)
+
+
+def _asks(
+    scene: Scene,
+    facts: Facts,
+    prompt: Prompt | None,
+    held: type[Event] | None,
+    curtained: Seat | None,
+    chosen: Sequence[Card],
+) -> str:
+    name = "" if facts.me is not None else f"{facts.names[facts.front]}: "
+    if curtained is not None:
+        return f"{facts.names[curtained]}: press Space twice to see your hand."
+    if held is FirstDealer:
+        deals = "You deal" if scene.dealer == facts.me else f"{facts.names[scene.dealer]} deals"
+        return f"{deals} first. Press Enter to go on."
+    if held is CutTied:
+        return "A tie. Press Enter to cut again."
+    if held is Itemised:
+        return "Press Enter to go on."
+    match prompt:
+        case ToDiscard():
+            more = "Enter throws them; press a number again to take one back."
+            few = "Press the numbers of two cards; Enter throws them."
+            return f"{name}{len(chosen)} of 2 chosen. {more if len(chosen) == 2 else few}"
+        case ToPlay(()):
+            return f"{name}no card of yours fits. Press G or Enter to say go."
+        case ToPlay():
+            return f"{name}your play. Press a card's number, or arrows and Enter.".replace("your", "Your", not name)
+        case ToCount():
+            return f"{name}type the points and press Enter. Up and Down change by one."
+        case ToCall():
+            return f"{name}M calls muggins, Enter lets it stand."
+        case _:
+            return "" if scene.won is not None else "Any key hurries on."
+
+
+def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...]:
+    parts = [f"Deal {scene.number}"] if scene.number else ["Cut for deal"]
+    if scene.dealer != PACK and scene.number:
+        label = facts.labels[scene.dealer]
+        parts.append("You deal" if label == "YOU" else f"{label} deals")
+    parts += _phase(scene, prompt)
+    parts += [part for part in (facts.level, "Muggins on" if facts.rules.muggins else "") if part]
+    parts.append(f"to {facts.rules.target}")
+    parts.append(f"Not saved: {facts.trouble}" if facts.trouble else "saved")
+    return tuple(parts)
+
+
+def _phase(scene: Scene, prompt: Prompt | None) -> list[str]:
+    if scene.won is not None:
+        return ["Game over"]
+    if scene.display is not None:
+        place = SHOW_ORDER.index(scene.display.whose) + 1
+        asked = {ToCount: "You count", ToCall: "Muggins?"}.get(type(prompt), "Show") if prompt else "Counting"
+        return [f"Show {place}/3", asked]
+    if not scene.number:
+        return []
+    if not all(scene.laid_away):
+        return ["Choose 2"]
+    return [f"Count {scene.count}", "Your play" if isinstance(prompt, ToPlay) else "The play"]
+
+
+def _live_part(scene: Scene, prompt: Prompt | None) -> int | None:
+    return (3 if scene.display is not None or all(scene.laid_away) else 2) if prompt is not None else None
+
+
+def _hints(
+    prompt: Prompt | None, held: type[Event] | None, curtained: Seat | None, live: Mapping[str, str]
+) -> tuple[KeyHint, ...]:
+    own: list[KeyHint]
+    if curtained is not None:
+        own = [KeyHint("Space Space", "Show the hand", "space")]
+    elif held is not None:
+        own = [KeyHint("Enter", "Go on", "enter")]
+    else:
+        own = _answer_hints(prompt)
+    names = ("hint", "undo", "points", "speed", "help")
+    general = [BY_NAME[name] for name in names if not live.get(name, "")]
+    return (*own, *(KeyHint(each.key, each.word, each.name) for each in general), KeyHint("F10", "Menu", "menu:Game"))
+
+
+def _answer_hints(prompt: Prompt | None) -> list[KeyHint]:
+    match prompt:
+        case ToDiscard():
+            return [KeyHint("1-6", "Pick", ""), KeyHint("Enter", "Throw", "throw")]
+        case ToPlay(()):
+            return [KeyHint("G", "Go", "go")]
+        case ToPlay(playable):
+            return [KeyHint("1-4" if len(playable) > 1 else "1", "Play", "enter")]
+        case ToCount():
+            return [KeyHint("0-9", "Type", ""), KeyHint("↑↓", "±1", "up"), KeyHint("Enter", "Claim", "enter")]
+        case ToCall():
+            return [KeyHint("M", "Muggins", "m"), KeyHint("Enter", "Let stand", "enter")]
+        case _:
+            return []
+
+
+def _rules_panel(facts: Facts) -> tuple[str, ...]:
+    rules = facts.rules
+    lines = [f"to {rules.target}", f"muggins: {'on' if rules.muggins else 'off'}"]
+    if rules.skunk:
+        lines += [f"skunk at {rules.skunk[0]}", f"double at {rules.skunk[1]}"]
+    if facts.level:
+        lines.append(f"level: {facts.level}")
+    return (*lines, "seed", f" {facts.seed}"[:16])

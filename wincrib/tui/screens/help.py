@@ -1,0 +1,159 @@
+"""Help: topics on the left, the topic on the right."""
+
+from collections.abc import Sequence
+
+from wincrib.rulebook import parts
+from wincrib.tui.commands import COMMANDS
+from wincrib.tui.frame import Canvas, Size, Spot
+from wincrib.tui.hot import Drawing, Hot
+from wincrib.tui.look import Look
+from wincrib.tui.pieces.dialog import Window, draw_window
+from wincrib.tui.screen import Close, Wish
+from wincrib.tui.screens.notice import on_top, wrapped
+
+Topic = tuple[str, Sequence[str]]
+
+_TABLE: Topic = (
+    "The table",
+    (
+        "The board runs once out and once back, 60 holes each way, and the game hole behind them. Each player has a front "
+        "peg ■ at the score and a rear peg ○ at the score before. S marks the skunk line, D the double one.",
+        "",
+        "At the left lie the starter and the crib, in the middle the other player's cards, the count and your own hand, at "
+        "the right the log of the play.",
+        "",
+        "Below the table stands who said what; then, with a pointer when it is your move, what to do; then the state of the "
+        "game; and last the keys that work now. Everything there can be clicked.",
+        "",
+        "The game is on the disk after every event. Leave as you like, even by closing the window.",
+    ),
+)
+_DISCARD: Topic = (
+    "Choosing two cards",
+    (
+        "Press the numbers of two cards; a chosen card stands higher. Press a number again to take it back. Arrows move, "
+        "Space chooses, Enter throws.",
+        "",
+        "Mind whose crib it is: fives, pairs and cards that touch are gifts. In your own crib they are gifts to yourself.",
+    ),
+)
+_PLAY: Topic = (
+    "The play",
+    (
+        "Press a card's number, or move with the arrows and press Enter. A card that would pass 31 is refused and nothing "
+        "happens. When no card fits, go is said for you, or with G if the option go is set to key.",
+        "",
+        "Any key hurries on what moves; it is never taken for an answer to what has not been asked yet.",
+    ),
+)
+_COUNT: Topic = (
+    "Counting and muggins",
+    (
+        "With manual counting type the points of your hand and press Enter. You get no more than you say; too much is "
+        "corrected down without a penalty.",
+        "",
+        "With muggins on, the other may take what you miss. When you are asked, type how many points were missed and press M, "
+        "or press Enter to let the count stand. A wrong call costs nothing.",
+        "",
+        "At level hard the computer never misses a point; at easy and medium it can.",
+    ),
+)
+
+
+def _keys() -> Topic:
+    lines = [
+        "1-6 a card   ←→ move   Space choose   Enter do it",
+        "Esc one step back   F10 or ` the menu   Alt+letter a menu",
+        "Alt+digit stands in for an F-key.   Ctrl+L draws anew.",
+        "",
+    ]
+    for command in COMMANDS:
+        if command.keys:
+            keys = ", ".join(key.upper() if len(key) == 1 or key[0] == "f" else key for key in command.keys)
+            lines.append(f"{keys:<10} {command.title.rstrip('.')}")
+    return "Keys and mouse", (*lines, "", "The mouse: click a card, a key of the last line, a menu, a button.")
+
+
+def topics() -> list[Topic]:
+    """Every topic: the table first, then the rules part by part."""
+    rules = [(part.title, part.lines[1:]) for part in parts()]
+    return [_TABLE, _DISCARD, _PLAY, _COUNT, _keys(), *rules]
+
+
+PLACES = {"table": 0, "discard": 1, "play": 2, "count": 3, "keys": 4, "rules": 5}
+
+
+class Help:
+    """The help window."""
+
+    def __init__(self, place: str = "table") -> None:
+        self._topics = topics()
+        self._at = PLACES.get(place, 0)
+        self._top = 0
+        self._most = 0
+
+    def feed(self, key: str) -> Wish | None:
+        """Up and down change the topic, page keys scroll it, Escape closes."""
+        if key in ("up", "down"):
+            self._at = (self._at + (1 if key == "down" else -1)) % len(self._topics)
+            self._top = 0
+        elif key in ("pgdn", "space", "wheeldown", "right"):
+            self._top = min(self._most, self._top + 6)
+        elif key in ("pgup", "wheelup", "left"):
+            self._top = max(0, self._top - 6)
+        elif key.startswith("topic:"):
+            self._at, self._top = int(key.removeprefix("topic:")), 0
+        elif key in ("escape", "enter", "f1", "q"):
+            return Close()
+        return None
+
+    def draw(self, below: Drawing, look: Look) -> Drawing:
+        """Topics left, text right."""
+        canvas = on_top(below)
+        size = canvas.size
+        window = Window(
+            1,
+            max(0, (size.width - 100) // 2 + 1) if size.width > 100 else 1,
+            Size(min(size.width - 3, 98), size.height - 4),
+        )
+        title, text = self._topics[self._at]
+        draw_window(canvas, window, f"Help: {title.lower()}", look)
+        hot = self._contents(canvas, window, look)
+        left = window.column + 24
+        columns = window.size.width - 26
+        lines = [part for line in _joined(text) for part in wrapped(line, columns)]
+        room = window.size.height - 3
+        self._most = max(0, len(lines) - room)
+        for down, line in enumerate(lines[self._top : self._top + room]):
+            canvas.put(window.row + 1 + down, left, line, look.style("dialog"), most=columns)
+        foot = window.row + window.size.height - 1
+        more = " PgDn: more " if self._top < self._most else ""
+        canvas.put(foot, window.column + 3, f" ↑↓ topic  Esc close {more}", look.style("dialog-strong"))
+        return Drawing(canvas.frame(), (*below.hot, *hot))
+
+    def _contents(self, canvas: Canvas, window: Window, look: Look) -> list[Hot]:
+        hot: list[Hot] = []
+        room = window.size.height - 3
+        first = max(0, min(self._at - room // 2, len(self._topics) - room))
+        for down, (title, _) in enumerate(self._topics[first : first + room]):
+            at, row = first + down, window.row + 1 + down
+            live = at == self._at
+            style = look.style("dialog-strong" if live else "dialog")
+            canvas.put(row, window.column + 1, f"{'►' if live else ' '} {title}", style, most=21)
+            hot.append(Hot(row, window.column + 1, row, window.column + 21, f"topic:{at}"))
+            if live:
+                canvas.cursor = Spot(row, window.column + 1)
+        for row in range(window.row + 1, window.row + window.size.height - 1):
+            canvas.put(row, window.column + 22, "│", look.style("dialog-faint"))
+        return hot
+
+
+def _joined(lines: Sequence[str]) -> list[str]:
+    """Lines broken for paper, joined again: one that is indented goes on from the one before."""
+    joined: list[str] = []
+    for line in lines:
+        if line.startswith("    ") and joined:
+            joined[-1] += f" {line.strip()}"
+        else:
+            joined.append(line)
+    return joined

@@ -1,0 +1,102 @@
+"""The options: every change shows at once; Escape takes them all back."""
+
+from collections.abc import Callable, Mapping
+
+from wincrib.home.settings import SCHEMA, Setting
+from wincrib.tui.frame import Canvas, Size, Spot
+from wincrib.tui.hot import Drawing, Hot
+from wincrib.tui.look import Look, theme_title
+from wincrib.tui.pieces.dialog import Button, centred, draw_buttons, draw_window
+from wincrib.tui.screen import Close, Run, Wish
+from wincrib.tui.screens.notice import on_top
+
+_SHOWN = ("theme", "deck", "suits", "characters", "back", "cloth", "speed", "sound", "go", "mouse")
+_NEW_GAME = ("name", "level", "rules", "target", "counting", "muggins")
+
+
+def shown() -> list[Setting]:
+    """The settings in the window, in order."""
+    by_key = {each.key: each for each in SCHEMA}
+    return [by_key[key] for key in _SHOWN + _NEW_GAME if by_key[key].words or isinstance(by_key[key].default, bool)]
+
+
+class Options:
+    """A line a setting; left and right change it. `apply` makes a set of values live without keeping it."""
+
+    def __init__(self, values: Mapping[str, str], apply: Callable[[Mapping[str, str]], None]) -> None:
+        self._before = dict(values)
+        self.values = dict(values)
+        self._apply = apply
+        self._at = 0
+        self._settings = shown()
+
+    def feed(self, key: str) -> Wish | None:
+        """Move, change, keep, or take back."""
+        step = {"up": -1, "down": 1, "tab": 1, "backtab": -1, "wheelup": -1, "wheeldown": 1}.get(key)
+        if step is not None:
+            self._at = (self._at + step) % len(self._settings)
+        elif key in ("left", "right", "space"):
+            self._change(-1 if key == "left" else 1)
+        elif key.startswith("option:"):
+            self._at = int(key.removeprefix("option:"))
+            self._change(1)
+        elif key in ("enter", "ok"):
+            return Run("keep-options")
+        elif key in ("escape", "cancel"):
+            self.values = dict(self._before)
+            self._apply(self.values)
+            return Close()
+        return None
+
+    @property
+    def changes(self) -> dict[str, str]:
+        """What differs from before."""
+        return {key: text for key, text in self.values.items() if text != self._before[key]}
+
+    def _change(self, step: int) -> None:
+        setting = self._settings[self._at]
+        words = setting.words or ("off", "on")
+        now = words.index(self.values[setting.key])
+        self.values[setting.key] = words[(now + step) % len(words)]
+        self._apply(self.values)
+
+    def draw(self, below: Drawing, look: Look) -> Drawing:
+        """The window with its lines."""
+        canvas = on_top(below)
+        size = canvas.size
+        window = centred(size, Size(min(72, size.width - 2), len(self._settings) + 6), bottom=1)
+        draw_window(canvas, window, "Options", look)
+        hot: list[Hot] = []
+        room = window.size.height - 5
+        first = max(0, min(self._at - room // 2, len(self._settings) - room))
+        for down, setting in enumerate(self._settings[first : first + room]):
+            at, row = first + down, window.row + 1 + down
+            self._line(canvas, row, window.column + 2, setting, at == self._at, window.size.width - 4, look)
+            hot.append(Hot(row, window.column + 1, row, window.column + window.size.width - 2, f"option:{at}"))
+        about = self._settings[self._at].about
+        foot = window.row + window.size.height - 4
+        when = " (new games)" if self._settings[self._at].key in _NEW_GAME else ""
+        canvas.put(foot + 1, window.column + 3, f"{about}{when}", look.style("dialog"), most=window.size.width - 6)
+        cursor = canvas.cursor
+        spans = draw_buttons(
+            canvas, foot + 2, window.column + 1, window.column + window.size.width - 1,
+            [Button("Enter: keep", "ok"), Button("Esc: take back", "cancel")], -1, look,
+        )  # fmt: skip
+        canvas.cursor = cursor
+        hot += [Hot(foot + 2, a, foot + 2, b, means) for a, b, means in spans]
+        return Drawing(canvas.frame(), (*below.hot, *hot))
+
+    def _line(self, canvas: Canvas, row: int, column: int, setting: Setting, live: bool, most: int, look: Look) -> None:
+        style = look.style("dialog-live" if live else "dialog")
+        canvas.fill(row, column - 1, Size(most + 2, 1), style)
+        canvas.put(row, column, f"{'►' if live else ' '} {setting.key.capitalize():<12}", style)
+        words = setting.words or ("off", "on")
+        now = self.values[setting.key]
+        texts = [theme_title(word) if setting.key == "theme" else word for word in words]
+        marked = "  ".join(f"({'•' if word == now else ' '}) {text}" for word, text in zip(words, texts, strict=True))
+        if len(marked) > most - 16:
+            place = words.index(now)
+            marked = f"◄ {texts[place]} ►  {place + 1} of {len(words)}"
+        canvas.put(row, column + 15, marked, style, most=most - 15)
+        if live:
+            canvas.cursor = Spot(row, column)

@@ -1,0 +1,466 @@
+"""The cribbage table as a place: it holds a near table, moves the stage, and turns keys into answers."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from wincrib.cards import Card, in_order
+from wincrib.errors import WincribError
+from wincrib.games.cribbage.acts import (
+    Call,
+    Count,
+    Discard,
+    Go,
+    Itemised,
+    Play,
+    ToCall,
+    ToCount,
+    ToDiscard,
+    ToPlay,
+)
+from wincrib.games.cribbage.spoken import Teller
+from wincrib.games.cribbage.view import View
+from wincrib.games.protocol import Action, Prompt, Seat
+from wincrib.home.replays import Keeper
+from wincrib.players.levels import Level, player
+from wincrib.table.face import ChangeLevel, GiveUp, TakeBack, TookHint
+from wincrib.table.setting import Sitting
+from wincrib.tui.frame import Size
+from wincrib.tui.hot import Drawing
+from wincrib.tui.look import Look
+from wincrib.tui.scene import Scene, after
+from wincrib.tui.screen import Layer, Wish
+from wincrib.tui.screens.breakdown import Breakdown
+from wincrib.tui.screens.curtain import draw_curtain
+from wincrib.tui.screens.drawing import draw_table
+from wincrib.tui.screens.ending import Ending
+from wincrib.tui.screens.facts import Facts, picture_of
+from wincrib.tui.screens.muggins import MugginsWindow
+from wincrib.tui.screens.notice import Notice
+from wincrib.tui.stage import Stage
+from wincrib.words import clean, counted
+
+_PRESSES = 2
+
+
+class TableScreen:
+    """One table of cribbage on the screen."""
+
+    def __init__(self, sitting: Sitting, keeper: Keeper, pace: str, *, own_go: bool = True) -> None:
+        self.sitting = sitting
+        self.keeper = keeper
+        self._table = sitting.table
+        self._own_go = own_go
+        people = [Seat(at) for at, each in enumerate(self._table.sitters) if not each.is_computer]
+        self._faces = {seat: self._table.face(seat) for seat in people}
+        self.me = people[0] if len(people) == 1 else None
+        self._ear = self._table.face(self.me)
+        names = [clean(each.name) for each in self._table.sitters]
+        rules = self._table.state.rules
+        self._teller = Teller(names, rules, self.me)
+        self._stage = Stage(self._picture_so_far(), pace, self._teller, self.me)
+        self._front = self.me if self.me is not None else Seat(0)
+        self._uncovered: Seat | None = None
+        self._presses = 0
+        self._by_suit = False
+        self._shown: Itemised | None = None
+        self._breakdown: Breakdown | None = None
+        self._muggins: MugginsWindow | None = None
+        self._ending: Ending | None = None
+        self._fresh_question()
+
+    # What is so
+
+    def _picture_so_far(self) -> Scene:
+        state = self._table.state
+        start = self.sitting.before.start
+        scene = Scene(pegs=start.pegs, dealer=start.dealer)
+        for step in self._table.steps(0):
+            scene = after(scene, step.events)
+        if self.me is not None:
+            view: View = self._faces[self.me].view()
+            return replace(scene, hand=view.hand, pegs=state.pegs)
+        return replace(scene, hand=(), pegs=state.pegs)
+
+    @property
+    def scene(self) -> Scene:
+        """What is seen now."""
+        return self._stage.scene
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person whose answer is waited for, once all has been seen."""
+        if not self._stage.resting:
+            return None
+        return next((seat for seat in self._table.asked() if seat in self._faces), None)
+
+    @property
+    def curtained(self) -> bool:
+        """Whether a hand is hidden until the right person asks for it."""
+        seat = self.asked
+        if self.me is not None or seat is None or seat == self._uncovered:
+            return False
+        return isinstance(self._faces[seat].view().prompt, ToDiscard | ToPlay)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What the person in front is asked, if anything."""
+        seat = self.asked
+        if seat is None or self.curtained:
+            return None
+        prompt: Prompt | None = self._faces[seat].view().prompt
+        return prompt
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended and all of it has been seen."""
+        return self._stage.resting and self._table.state is not None and self.scene.won is not None
+
+    @property
+    def question(self) -> object:
+        """What is being asked; keys pressed before it was drawn are no answer."""
+        held = self._stage.held
+        display = self.scene.display
+        return (self.asked, self.prompt, held, self.curtained, display, self.over)
+
+    def _fresh_question(self) -> None:
+        self._focus = 0
+        self._chosen: tuple[Card, ...] = ()
+        self._entry = ""
+        self._told = ""
+        self._asking: object = None
+
+    # Time
+
+    def pulse(self, now: float) -> bool:
+        """Let the computer answer, hear the news, move the stage."""
+        moved = self._stage.move(now)
+        while self._stage.resting and self._computer():
+            self._stage.hear(self._ear.news())
+            self._stage.move(now)
+            moved = True
+        if self._own_go and self._forced_go():
+            self._stage.hear(self._ear.news())
+            self._stage.move(now)
+            moved = True
+        self._turn_to_asked()
+        return moved
+
+    def _computer(self) -> bool:
+        wanted = self._table.wanted()
+        if wanted is None:
+            return False
+        action = player(Level(wanted.level)).answer(wanted.view, wanted.dice)
+        self._table.answer(wanted.seat, action, self._table.answered(wanted.seat))
+        return True
+
+    def _forced_go(self) -> bool:
+        seat = self.asked
+        if seat is None or self.curtained:
+            return False
+        prompt = self._faces[seat].view().prompt
+        if not isinstance(prompt, ToPlay) or prompt.playable:
+            return False
+        self._give(Go(seat))
+        return True
+
+    def _turn_to_asked(self) -> None:
+        """A new question: what was chosen or typed for the one before is gone."""
+        asking = (self.asked, self.prompt)
+        if asking == self._asking:
+            return
+        self._fresh_question()
+        self._asking = asking
+        seat = self.asked
+        if self.me is None and seat is not None and seat != self._front:
+            self._front = seat
+            self._uncovered = None
+            self._presses = 0
+            self._stage.see(replace(self.scene, hand=()))
+        if isinstance(self.prompt, ToPlay) and self.prompt.playable:
+            hand = self.scene.hand
+            self._focus = hand.index(next(c for c in hand if c in self.prompt.playable))
+
+    @property
+    def due(self) -> float | None:
+        """When the stage moves next."""
+        return self._stage.due
+
+    # Keys
+
+    def feed(self, key: str) -> Wish | None:
+        """A key, or what a click means."""
+        if self._stage.held is not None:
+            if key in ("enter", "space"):
+                self._stage.go_on()
+            return None
+        if not self._stage.resting:
+            # A key only finishes the movement; it is no answer to what has not been asked yet.
+            self._stage.skip()
+            return None
+        if self.curtained:
+            self._lift(key)
+            return None
+        try:
+            return self._answer(key)
+        except WincribError as error:
+            self._told = error.message[:1].upper() + error.message[1:] + (f" (rule {error.rule})" if error.rule else "")
+            return None
+
+    def _lift(self, key: str) -> None:
+        """The curtain goes up at the second deliberate press."""
+        self._presses = self._presses + 1 if key == "space" else 0
+        seat = self.asked
+        if self._presses < _PRESSES or seat is None:
+            return
+        self._uncovered, self._presses = seat, 0
+        view: View = self._faces[seat].view()
+        self._stage.see(replace(self.scene, hand=view.hand))
+
+    def _answer(self, key: str) -> Wish | None:
+        match self.prompt:
+            case ToDiscard():
+                self._discarding(key)
+            case ToPlay():
+                self._playing(key)
+            case ToCount():
+                self._counting(key)
+            case _:
+                return None
+        return None
+
+    def _move_focus(self, key: str) -> bool:
+        many = len(self.scene.hand)
+        step = {"left": -1, "h": -1, "backtab": -1, "right": 1, "tab": 1}.get(key)
+        if step is None or not many:
+            return False
+        self._focus = (self._focus + step) % many
+        return True
+
+    def _place(self, key: str) -> int | None:
+        """The card that a digit or a click means, as its place in the hand."""
+        text = key.removeprefix("card:")
+        if not text.isascii() or not text.isdigit():
+            return None
+        place = int(text) if key.startswith("card:") else int(text) - 1
+        return place if 0 <= place < len(self.scene.hand) else None
+
+    def _discarding(self, key: str) -> None:
+        if self._move_focus(key):
+            return
+        place = self._place(key)
+        if place is None and key in ("space", "up", "down", "j"):
+            place = self._focus
+        if place is not None:
+            self._focus = place
+            self._toggle(self.scene.hand[place])
+        elif key in ("enter", "throw"):
+            if len(self._chosen) != 2:
+                self._told = f"{counted(len(self._chosen), 'card')} chosen; choose two, then Enter."
+                return
+            self._give(Discard(self._front, self._chosen))
+
+    def _toggle(self, card: Card) -> None:
+        self._told = ""
+        if card in self._chosen:
+            self._chosen = tuple(each for each in self._chosen if each is not card)
+        elif len(self._chosen) == 2:
+            self._told = "Two are chosen; press one of them again to take it back."
+        else:
+            self._chosen = (*self._chosen, card)
+
+    def _playing(self, key: str) -> None:
+        if self._move_focus(key):
+            return
+        place = self._place(key)
+        prompt = self.prompt
+        if isinstance(prompt, ToPlay) and not prompt.playable:
+            if key in ("enter", "g", "go"):
+                self._give(Go(self._front))
+            return
+        if place is None and key in ("enter", "space", "up"):
+            place = self._focus
+        if place is not None:
+            self._focus = place
+            self._give(Play(self._front, self.scene.hand[place]))
+        elif key in ("g", "go"):
+            self._give(Go(self._front))
+
+    def _counting(self, key: str) -> None:
+        self._told = ""
+        if key.isascii() and key.isdigit() and len(self._entry) < 2:
+            self._entry = str(int(self._entry + key))
+        elif key == "backspace":
+            self._entry = self._entry[:-1]
+        elif key == "escape":
+            self._entry = ""
+        elif key in ("up", "down"):
+            now = int(self._entry or 0) + (1 if key == "up" else -1)
+            self._entry = str(max(0, min(29, now)))
+        elif key == "enter":
+            self._claim()
+
+    def _claim(self) -> None:
+        if not self._entry:
+            self._told = "Type the points first; 0 for a nineteen hand."
+        elif self._entry == "19":
+            self._told = "No hand is worth 19; for a hand worth nothing type 0."
+        else:
+            self._give(Count(self._front, int(self._entry)))
+
+    def _give(self, action: Action) -> None:
+        seat: Seat = action.seat  # type: ignore[attr-defined]
+        face = self._faces[seat]
+        face.answer(action, face.answered)
+        self._told = ""
+        if self.me is None and isinstance(action, Discard):
+            self._stage.see(replace(self.scene, hand=()))
+        self._stage.hear(self._ear.news())
+
+    # Commands
+
+    def live(self) -> Mapping[str, str]:
+        """What can be asked for here, and why not where it cannot."""
+        muggins = self._table.state.rules.muggins
+        prompt = self.prompt
+        computers = any(each.is_computer for each in self._table.sitters)
+        alone = "" if computers else "only in a game against the computer"
+        can_hint = isinstance(prompt, ToDiscard | ToPlay)
+        return {
+            "undo": "not when muggins is on" if muggins else alone,
+            "easy": alone,
+            "medium": alone,
+            "hard": alone,
+            "resign": "the game is over" if self.over else "",
+            "leave": "",
+            "hint": "not when muggins is on" if muggins else "" if can_hint else "only when you choose a card",
+            "points": "" if self._last_itemised() else "nothing has been counted yet",
+            "go": "" if isinstance(prompt, ToPlay) and not prompt.playable else "only when no card fits",
+            "sort": "",
+            "speed": "",
+        }
+
+    def run(self, command: str, argument: str) -> Layer | None:
+        """Do a command of this table."""
+        match command:
+            case "undo":
+                return self._undo()
+            case "easy" | "medium" | "hard":
+                self._level(command)
+            case "resign-now":
+                self._resign()
+            case "hint":
+                return self._hint()
+            case "points":
+                itemised = self._last_itemised()
+                return Breakdown(itemised, self._facts(), self.scene.display, closable=True) if itemised else None
+            case "sort":
+                self._by_suit = not self._by_suit
+                self._stage.see(replace(self.scene, hand=self._sorted(self.scene.hand)))
+            case "go":
+                self.feed("g")
+            case "call":
+                self._give(Call(self._front, int(argument or 0)))
+            case "pace":
+                self._stage.pace = argument
+        return None
+
+    def _sorted(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(sorted(hand, key=lambda card: (card.suit, card.rank))) if self._by_suit else in_order(hand)
+
+    def _undo(self) -> Layer | None:
+        seat = self.me
+        if seat is None:
+            return None
+        try:
+            self._faces[seat].ask(TakeBack())
+        except WincribError as error:
+            return Notice("Take back", [error.message[:1].upper() + error.message[1:] + "."])
+        self._table.open()
+        for _ in self._ear.news():
+            pass
+        self._stage.see(self._picture_so_far())
+        self._fresh_question()
+        return None
+
+    def _level(self, level: str) -> None:
+        for at, each in enumerate(self._table.sitters):
+            if each.is_computer and each.level != level:
+                next(iter(self._faces.values())).ask(ChangeLevel(Seat(at), level))
+
+    def _resign(self) -> None:
+        seat = self.asked if self.asked is not None else self._front
+        self._faces.get(seat, self._ear).ask(GiveUp())
+        self._stage.go_on()
+        self._stage.skip()
+        self._stage.hear(self._ear.news())
+
+    def _hint(self) -> Layer | None:
+        from wincrib.players.advice import hint
+
+        seat = self.asked
+        if seat is None or self.live()["hint"]:
+            return None
+        view: View = self._faces[seat].view()
+        self._faces[seat].ask(TookHint())
+        return Notice("Hint", [hint(view), "", "A hint stands in the record of the game."])
+
+    def _last_itemised(self) -> Itemised | None:
+        display = self.scene.display
+        if display is not None and display.truth is not None:
+            return display.truth
+        for step in reversed(self._table.steps(0)):
+            for event in reversed(step.events):
+                if isinstance(event, Itemised):
+                    return event
+        return None
+
+    # The picture
+
+    def _facts(self) -> Facts:
+        return Facts(
+            rules=self._table.state.rules,
+            sitters=self._table.sitters,
+            front=self._front,
+            me=self.me,
+            seed=self.sitting.recorder.replay.deck.seed,
+            trouble=self.keeper.trouble,
+        )
+
+    def layer(self) -> Layer | None:
+        """The window that the game itself has opened: a hand counted, a call to be made, the end."""
+        if self._stage.held is Itemised and self.scene.display is not None and self.scene.display.truth is not None:
+            if self._breakdown is None or self._breakdown.itemised != self.scene.display.truth:
+                self._breakdown = Breakdown(self.scene.display.truth, self._facts(), self.scene.display, closable=False)
+            return self._breakdown
+        prompt = self.prompt
+        if isinstance(prompt, ToCall):
+            if self._muggins is None or self._muggins.prompt != prompt:
+                self._muggins = MugginsWindow(prompt, self._facts())
+            return self._muggins
+        if self.over:
+            if self._ending is None:
+                self._ending = Ending(self.scene, self._facts(), self.keeper.path.name)
+            return self._ending
+        self._ending = self._muggins = None
+        return None
+
+    def draw(self, size: Size, look: Look, opened: int | None = None) -> Drawing:
+        """The table, or the curtain in front of it."""
+        picture = picture_of(
+            self.scene,
+            self._facts(),
+            prompt=self.prompt,
+            held=self._stage.held,
+            curtained=self.asked if self.curtained else None,
+            focus=self._focus,
+            chosen=self._chosen,
+            entry=self._entry,
+            told=self._told,
+            live=self.live(),
+            opened=opened,
+            look=look,
+        )
+        drawing = draw_table(picture, size, look)
+        if self.curtained and self.asked is not None:
+            return draw_curtain(drawing, picture, self.asked, self._presses, look)
+        return drawing
