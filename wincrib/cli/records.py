@@ -35,19 +35,8 @@ def _described(game: Saved) -> str:
         return f"{game.trouble}"
     replay = game.replay
     names = " and ".join(clean(each) for each in replay.names)
-    score = "-".join(str(each) for each in _score(game))
+    score = "-".join(str(each) for each in game.score)
     return f"{replay.status:<10}  {score:>7}  {names}  {name}"
-
-
-def _score(game: Saved) -> tuple[int, ...]:
-    replay = game.replay
-    if replay is None:
-        return ()
-    if replay.result is not None:
-        return tuple(replay.result.score)
-    start = replay.start.score if replay.start else (0,) * len(replay.players)
-    scores = [deal.score for deal in replay.deals if deal.score is not None]
-    return tuple(scores[-1] if scores else start)
 
 
 def replay(words: Sequence[str]) -> int:

@@ -79,6 +79,18 @@ class Saved:
         """Whether it can be gone on with."""
         return self.replay is not None and self.replay.status == Status.UNFINISHED
 
+    @property
+    def score(self) -> tuple[int, ...]:
+        """The score at the end, or after the last whole deal."""
+        replay = self.replay
+        if replay is None:
+            return ()
+        if replay.result is not None:
+            return tuple(replay.result.score)
+        scores = [deal.score for deal in replay.deals if deal.score is not None]
+        start = replay.start.score if replay.start else (0,) * len(replay.players)
+        return tuple(scores[-1] if scores else start)
+
 
 def saved() -> list[Saved]:
     """Every game kept, the one played last first."""

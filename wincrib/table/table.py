@@ -115,14 +115,20 @@ class Table:
         self.sitters = tuple(changed)
         self._remark(Remark(0, level=(seat, level)))
 
-    def _take_back(self, seat: Seat) -> None:
+    def no_way_back(self, seat: Seat) -> str:
+        """Why a seat cannot take anything back; empty where it can."""
         if not all(each.is_computer for at, each in enumerate(self.sitters) if at != seat):
-            raise NotYours("nothing is taken back in a game between people")
+            return "nothing is taken back in a game between people"
         if getattr(self.state.rules, "muggins", False):
-            raise NotYours("nothing is taken back when muggins is on")
-        at = self._last_decision(seat)
-        if at is None:
-            raise NotYours("there is nothing to take back yet")
+            return "nothing is taken back when muggins is on"
+        if not self._game.prompts(self.state):
+            return "the game is over"
+        return "" if self._last_decision(seat) is not None else "there is nothing to take back yet"
+
+    def _take_back(self, seat: Seat) -> None:
+        at, why = self._last_decision(seat), self.no_way_back(seat)
+        if why or at is None:
+            raise NotYours(why)
         undone = [action for action, _ in self._done[at:]]
         del self._done[at:]
         for listener in self._listeners:

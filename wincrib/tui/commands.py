@@ -49,7 +49,7 @@ COMMANDS = (
     Command("deck", "Four colours or two", ("d",), "Options", "Whether each suit has a colour of its own."),
     Command("help", "Help on this", ("f1",), "Help", "What can be done here.", "Help"),
     Command("rules", "The rules", ("r",), "Help", "The rules of cribbage, part by part."),
-    Command("keys", "Keys and mouse", ("k",), "Help", "Every key."),
+    Command("keys", "Keys and mouse", (), "Help", "Every key."),
     Command("search", "All commands...", ("?",), "Help", "Everything that can be done now; type to find it."),
 )
 

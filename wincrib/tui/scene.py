@@ -119,9 +119,11 @@ def changed(scene: Scene, event: Event) -> Scene:
             return _new_count(scene)
         case Shown(seat, whose, cards, starter):
             cleared = _new_count(scene)
-            return replace(cleared, display=Display(seat, whose, cards, starter), held=(0, 0))
+            display = Display(seat, whose, cards, starter)
+            return replace(cleared, display=display, held=(0, 0), speaker=None, said="")
         case Counted(seat, _, points):
-            return _display(scene, claimed=points)
+            said = f"{number(points).capitalize()}." if points else "Nineteen."
+            return replace(_display(scene, claimed=points), speaker=seat, said=said)
         case Corrected():
             return _display(scene, corrected=True)
         case Called(seat, points):

@@ -102,7 +102,9 @@ class Stage:
         pace = PACES[self.pace]
         before = self._end
         self._end = changed(before, event)
-        if isinstance(event, Scored):
+        if isinstance(event, Itemised):
+            self._end = replace(self._end, speaker=event.seat, said=self._teller.counted(event))
+        elif isinstance(event, Scored):
             self._end = self._spoken(event)
             yield from self._pegging(before, event, pace)
         hold = type(event) if isinstance(event, HOLDS) else None
@@ -112,7 +114,9 @@ class Stage:
         said = self._teller.points(event)
         same = self._end.speaker == event.seat and event.why in (Why.FIFTEEN, Why.PAIR, Why.RUN, Why.THIRTY_ONE)
         whole = f"{self._end.said} {said}" if same else said
-        return replace(self._end, speaker=event.seat, said=whole) if said else self._end
+        if not said or event.why in (Why.COUNTED, Why.MUGGINS):
+            return self._end
+        return replace(self._end, speaker=event.seat, said=whole)
 
     def _stay(self, event: Event, pace: Pace) -> float:
         match event:

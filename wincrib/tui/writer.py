@@ -4,7 +4,7 @@ It knows no terminal: frames go in, text comes out. What the terminal shows by n
 cursor stands are remembered from one frame to the next, so that only differences are sent.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
@@ -34,6 +34,14 @@ class Depth(Enum):
     C16 = "16"
     C8 = "8"
     MONO = "mono"
+
+
+def depth(colour: str, environ: Mapping[str, str], colours: int) -> Depth:
+    """The colours to write in: `colour` is auto, always or never, `colours` how many the terminal is known to have."""
+    if colour == "never" or (colour == "auto" and environ.get("NO_COLOR")):
+        return Depth.MONO
+    least = ((1 << 24, Depth.TRUE), (256, Depth.C256), (16, Depth.C16), (1 if colour == "always" else 8, Depth.C8))
+    return next((each for number, each in least if max(colours, 1) >= number), Depth.MONO)
 
 
 class Codes(NamedTuple):

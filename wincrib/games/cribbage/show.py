@@ -113,8 +113,9 @@ def _show(notebook: Notebook, state: State, phase: Showing) -> Step[State]:
         if state.rules.counting[seen.seat] == Counting.MANUAL:
             return notebook.close(phase)
         notebook.tell(Counted(seen.seat, seen.whose, seen.points, True))
+        notebook.peg(seen.seat, seen.points, Why.SHOW, seen.cards)
         notebook.tell(_itemised(seen))
-        if notebook.peg(seen.seat, seen.points, Why.SHOW, seen.cards):
+        if notebook.won:
             return notebook.close(phase)
         phase = Showing(phase.layout, phase.past, phase.place + 1, None)
     return notebook.next_deal(Dealing())

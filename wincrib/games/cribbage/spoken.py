@@ -183,6 +183,8 @@ class Teller:
                 scorer = event.seat
                 self._add(lines, self.points(event))
                 continue
+            if isinstance(event, Itemised) and by_program:
+                self._add(lines, self.counted(event))
             self._close(lines, scorer)
             scorer = None
             match event:
@@ -190,7 +192,7 @@ class Teller:
                     by_program = event.by_program
                     self._add(lines, self._say(event))
                 case Itemised() if by_program:
-                    self._add(lines, _upper(f"{cadence(event.combos, self._rules)}."))
+                    pass
                 case _:
                     lines.extend(filter(None, [self._say(event)]))
         self._close(lines, scorer)
@@ -234,6 +236,10 @@ class Teller:
             case Why.SHOW:
                 return ""
         return _upper(f"{said}.")
+
+    def counted(self, event: Itemised) -> str:
+        """A hand as it is counted aloud, as a sentence."""
+        return _upper(f"{cadence(event.combos, self._rules)}.")
 
     def _say(self, event: Event) -> str:
         match event:

@@ -58,12 +58,10 @@ def draw_status(canvas: Canvas, row: int, parts: Sequence[str], live: int | None
     canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("status"))
     column = 1
     for at, part in enumerate(parts):
-        if column + width(part) > canvas.size.width - 1:
+        if column + width(part) + (2 if at else 0) > canvas.size.width:
             return
         if at:
             column = canvas.put(row, column, "│ ", look.style("status"))
-        if column + width(part) > canvas.size.width - 1:
-            return
         column = canvas.put(row, column, part, look.style("status-live" if at == live else "status"))
         column = canvas.put(row, column, " ", look.style("status"))
 

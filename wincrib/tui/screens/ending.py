@@ -110,7 +110,7 @@ class Ending:
         order = (self._facts.front, 1 - self._facts.front)
         tallies = self._scene.tallies
         shown = [what for what in _ROWS if any(tallies[seat].get(what) for seat in (0, 1))]
-        cell = 11
+        cell = 10
         for down, seat in enumerate(order):
             line = "".join(f"{tallies[seat].get(what, 0):>{cell}}" for what in shown)
             canvas.put(row + 1 + down, column, f"{labels[seat][:8]:<8}{line}", style, most=window.size.width - 4)

@@ -23,6 +23,7 @@ from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.cards import Mark
 from wincrib.tui.scene import Scene
+from wincrib.tui.screens.answering import Answering
 from wincrib.tui.screens.picture import Picture
 from wincrib.values import value
 from wincrib.words import clean
@@ -76,17 +77,15 @@ def picture_of(
     prompt: Prompt | None,
     held: type[Event] | None,
     curtained: Seat | None,
-    focus: int,
-    chosen: Sequence[Card],
-    entry: str,
-    told: str,
+    answering: Answering,
     live: Mapping[str, str],
     opened: int | None,
     look: Look,
 ) -> Picture:
     """The table's picture."""
+    focus, chosen = answering.focus, answering.chosen
     marks = _marks(scene, prompt, focus, chosen)
-    asks = told or _asks(scene, facts, prompt, held, curtained, chosen)
+    asks = answering.told or _asks(scene, facts, prompt, held, curtained, chosen)
     return Picture(
         scene=scene,
         rules=facts.rules,
@@ -97,9 +96,9 @@ def picture_of(
         prompt=prompt,
         marks=marks,
         preview=_preview(scene, facts, prompt, focus, chosen, look),
-        entry=entry if isinstance(prompt, ToCount) else None,
+        entry=answering.entry if isinstance(prompt, ToCount) else None,
         asks=asks,
-        mine=prompt is not None or held is not None or curtained is not None,
+        mine=prompt is not None or held is not None or curtained is not None or scene.won is not None,
         status=_status(scene, facts, prompt),
         live_status=_live_part(scene, prompt),
         hints=_hints(prompt, held, curtained, live),
@@ -147,7 +146,7 @@ def _throw(scene: Scene, facts: Facts, chosen: Sequence[Card], look: Look) -> tu
     lines = [f"{look.names(list(chosen))} to", whose, ""]
     if len(chosen) == 2:
         kept = tuple(card for card in scene.hand if card not in chosen)
-        lines += [f"keep {look.names(kept)}"]
+        lines += ["keep", look.names(kept)]
         if facts.previews:
             lines += [f"sure of {_sure(kept, scene.hand):>4}"]
     return tuple(lines)
@@ -182,15 +181,16 @@ def _asks(
             few = "Press the numbers of two cards; Enter throws them."
             return f"{name}{len(chosen)} of 2 chosen. {more if len(chosen) == 2 else few}"
         case ToPlay(()):
-            return f"{name}no card of yours fits. Press G or Enter to say go."
+            return f"{name}No card of yours fits. Press G or Enter to say go."
         case ToPlay():
-            return f"{name}your play. Press a card's number, or arrows and Enter.".replace("your", "Your", not name)
+            return f"{name}Your play. Press a card's number, or arrows and Enter."
         case ToCount():
-            return f"{name}type the points and press Enter. Up and Down change by one."
+            return f"{name}Type the points and press Enter. Up and Down change by one."
         case ToCall():
             return f"{name}M calls muggins, Enter lets it stand."
         case _:
-            return "" if scene.won is not None else "Any key hurries on."
+            over = "Enter plays again; arrows choose something else."
+            return over if scene.won is not None else "Any key hurries on."
 
 
 def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...]:

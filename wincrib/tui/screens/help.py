@@ -1,6 +1,8 @@
 """Help: topics on the left, the topic on the right."""
 
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 
 from wincrib.rulebook import parts
 from wincrib.tui.commands import COMMANDS
@@ -13,51 +15,17 @@ from wincrib.tui.screens.notice import on_top, wrapped
 
 Topic = tuple[str, Sequence[str]]
 
-_TABLE: Topic = (
-    "The table",
-    (
-        "The board runs once out and once back, 60 holes each way, and the game hole behind them. Each player has a front "
-        "peg ■ at the score and a rear peg ○ at the score before. S marks the skunk line, D the double one.",
-        "",
-        "At the left lie the starter and the crib, in the middle the other player's cards, the count and your own hand, at "
-        "the right the log of the play.",
-        "",
-        "Below the table stands who said what; then, with a pointer when it is your move, what to do; then the state of the "
-        "game; and last the keys that work now. Everything there can be clicked.",
-        "",
-        "The game is on the disk after every event. Leave as you like, even by closing the window.",
-    ),
-)
-_DISCARD: Topic = (
-    "Choosing two cards",
-    (
-        "Press the numbers of two cards; a chosen card stands higher. Press a number again to take it back. Arrows move, "
-        "Space chooses, Enter throws.",
-        "",
-        "Mind whose crib it is: fives, pairs and cards that touch are gifts. In your own crib they are gifts to yourself.",
-    ),
-)
-_PLAY: Topic = (
-    "The play",
-    (
-        "Press a card's number, or move with the arrows and press Enter. A card that would pass 31 is refused and nothing "
-        "happens. When no card fits, go is said for you, or with G if the option go is set to key.",
-        "",
-        "Any key hurries on what moves; it is never taken for an answer to what has not been asked yet.",
-    ),
-)
-_COUNT: Topic = (
-    "Counting and muggins",
-    (
-        "With manual counting type the points of your hand and press Enter. You get no more than you say; too much is "
-        "corrected down without a penalty.",
-        "",
-        "With muggins on, the other may take what you miss. When you are asked, type how many points were missed and press M, "
-        "or press Enter to let the count stand. A wrong call costs nothing.",
-        "",
-        "At level hard the computer never misses a point; at easy and medium it can.",
-    ),
-)
+
+@cache
+def _pages() -> tuple[Topic, ...]:
+    """The pages of the help file: a title, and paragraphs with an empty line between them."""
+    text = (files("wincrib") / "data" / "help.txt").read_text(encoding="utf-8")
+    pages = [page.strip().split("\n\n") for page in text.split("# ")[1:]]
+    return tuple((title, _spaced(paragraphs)) for title, *paragraphs in pages)
+
+
+def _spaced(paragraphs: list[str]) -> list[str]:
+    return [line for each in paragraphs for line in ("", each.replace("\n", " "))][1:]
 
 
 def _keys() -> Topic:
@@ -77,7 +45,7 @@ def _keys() -> Topic:
 def topics() -> list[Topic]:
     """Every topic: the table first, then the rules part by part."""
     rules = [(part.title, part.lines[1:]) for part in parts()]
-    return [_TABLE, _DISCARD, _PLAY, _COUNT, _keys(), *rules]
+    return [*_pages(), _keys(), *rules]
 
 
 PLACES = {"table": 0, "discard": 1, "play": 2, "count": 3, "keys": 4, "rules": 5}

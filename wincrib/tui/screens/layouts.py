@@ -176,9 +176,8 @@ class _Table:
 
     def _crib_owner(self) -> None:
         row = self._at.theirs.row + self._at.their_rows
-        whose = self._picture.owner(self._scene.dealer).lower() if self._scene.dealer == self._picture.me else (
-            self._picture.owner(self._scene.dealer)
-        )  # fmt: skip
+        owner = self._picture.owner(self._scene.dealer)
+        whose = "your" if owner == "Your" else owner
         if isinstance(self._picture.prompt, ToDiscard):
             self._put(row, self._at.centre, "Choose two cards for the crib.")
             self._put(row + 1, self._at.centre, f"It is {whose} crib this deal.", "strong")

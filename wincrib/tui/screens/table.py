@@ -7,11 +7,9 @@ from wincrib.cards import Card, in_order
 from wincrib.errors import WincribError
 from wincrib.games.cribbage.acts import (
     Call,
-    Count,
     Discard,
     Go,
     Itemised,
-    Play,
     ToCall,
     ToCount,
     ToDiscard,
@@ -23,12 +21,14 @@ from wincrib.games.protocol import Action, Prompt, Seat
 from wincrib.home.replays import Keeper
 from wincrib.players.levels import Level, player
 from wincrib.table.face import ChangeLevel, GiveUp, TakeBack, TookHint
+from wincrib.table.seats import Sitter
 from wincrib.table.setting import Sitting
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
 from wincrib.tui.scene import Scene, after
 from wincrib.tui.screen import Layer, Wish
+from wincrib.tui.screens.answering import Answering
 from wincrib.tui.screens.breakdown import Breakdown
 from wincrib.tui.screens.curtain import draw_curtain
 from wincrib.tui.screens.drawing import draw_table
@@ -37,7 +37,7 @@ from wincrib.tui.screens.facts import Facts, picture_of
 from wincrib.tui.screens.muggins import MugginsWindow
 from wincrib.tui.screens.notice import Notice
 from wincrib.tui.stage import Stage
-from wincrib.words import clean, counted
+from wincrib.words import clean
 
 _PRESSES = 2
 
@@ -66,7 +66,8 @@ class TableScreen:
         self._breakdown: Breakdown | None = None
         self._muggins: MugginsWindow | None = None
         self._ending: Ending | None = None
-        self._fresh_question()
+        self._answering = Answering()
+        self._asking: object = None
 
     # What is so
 
@@ -116,23 +117,33 @@ class TableScreen:
         return self._stage.resting and self._table.state is not None and self.scene.won is not None
 
     @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Who sits at the table."""
+        return self._table.sitters
+
+    @property
+    def topic(self) -> str:
+        """The page of the help that is about what is being asked."""
+        asks = {ToDiscard: "discard", ToPlay: "play", ToCount: "count", ToCall: "count"}
+        return asks.get(type(self.prompt), "table") if self.prompt is not None else "table"
+
+    def take_sounds(self) -> list[str]:
+        """The sounds since the last time."""
+        sounds, self._stage.sounds = self._stage.sounds, []
+        return sounds
+
+    @property
     def question(self) -> object:
         """What is being asked; keys pressed before it was drawn are no answer."""
         held = self._stage.held
         display = self.scene.display
         return (self.asked, self.prompt, held, self.curtained, display, self.over)
 
-    def _fresh_question(self) -> None:
-        self._focus = 0
-        self._chosen: tuple[Card, ...] = ()
-        self._entry = ""
-        self._told = ""
-        self._asking: object = None
-
     # Time
 
     def pulse(self, now: float) -> bool:
         """Let the computer answer, hear the news, move the stage."""
+        self._stage.hear(self._ear.news())
         moved = self._stage.move(now)
         while self._stage.resting and self._computer():
             self._stage.hear(self._ear.news())
@@ -168,7 +179,6 @@ class TableScreen:
         asking = (self.asked, self.prompt)
         if asking == self._asking:
             return
-        self._fresh_question()
         self._asking = asking
         seat = self.asked
         if self.me is None and seat is not None and seat != self._front:
@@ -176,9 +186,7 @@ class TableScreen:
             self._uncovered = None
             self._presses = 0
             self._stage.see(replace(self.scene, hand=()))
-        if isinstance(self.prompt, ToPlay) and self.prompt.playable:
-            hand = self.scene.hand
-            self._focus = hand.index(next(c for c in hand if c in self.prompt.playable))
+        self._answering.begin(self.prompt, self.scene.hand)
 
     @property
     def due(self) -> float | None:
@@ -201,10 +209,12 @@ class TableScreen:
             self._lift(key)
             return None
         try:
-            return self._answer(key)
+            action = self._answering.feed(key, self.prompt, self.scene.hand, self._front)
+            if action is not None:
+                self._give(action)
         except WincribError as error:
-            self._told = error.message[:1].upper() + error.message[1:] + (f" (rule {error.rule})" if error.rule else "")
-            return None
+            self._answering.told = error.message[:1].upper() + error.message[1:] + _rule(error)
+        return None
 
     def _lift(self, key: str) -> None:
         """The curtain goes up at the second deliberate press."""
@@ -216,102 +226,11 @@ class TableScreen:
         view: View = self._faces[seat].view()
         self._stage.see(replace(self.scene, hand=view.hand))
 
-    def _answer(self, key: str) -> Wish | None:
-        match self.prompt:
-            case ToDiscard():
-                self._discarding(key)
-            case ToPlay():
-                self._playing(key)
-            case ToCount():
-                self._counting(key)
-            case _:
-                return None
-        return None
-
-    def _move_focus(self, key: str) -> bool:
-        many = len(self.scene.hand)
-        step = {"left": -1, "h": -1, "backtab": -1, "right": 1, "tab": 1}.get(key)
-        if step is None or not many:
-            return False
-        self._focus = (self._focus + step) % many
-        return True
-
-    def _place(self, key: str) -> int | None:
-        """The card that a digit or a click means, as its place in the hand."""
-        text = key.removeprefix("card:")
-        if not text.isascii() or not text.isdigit():
-            return None
-        place = int(text) if key.startswith("card:") else int(text) - 1
-        return place if 0 <= place < len(self.scene.hand) else None
-
-    def _discarding(self, key: str) -> None:
-        if self._move_focus(key):
-            return
-        place = self._place(key)
-        if place is None and key in ("space", "up", "down", "j"):
-            place = self._focus
-        if place is not None:
-            self._focus = place
-            self._toggle(self.scene.hand[place])
-        elif key in ("enter", "throw"):
-            if len(self._chosen) != 2:
-                self._told = f"{counted(len(self._chosen), 'card')} chosen; choose two, then Enter."
-                return
-            self._give(Discard(self._front, self._chosen))
-
-    def _toggle(self, card: Card) -> None:
-        self._told = ""
-        if card in self._chosen:
-            self._chosen = tuple(each for each in self._chosen if each is not card)
-        elif len(self._chosen) == 2:
-            self._told = "Two are chosen; press one of them again to take it back."
-        else:
-            self._chosen = (*self._chosen, card)
-
-    def _playing(self, key: str) -> None:
-        if self._move_focus(key):
-            return
-        place = self._place(key)
-        prompt = self.prompt
-        if isinstance(prompt, ToPlay) and not prompt.playable:
-            if key in ("enter", "g", "go"):
-                self._give(Go(self._front))
-            return
-        if place is None and key in ("enter", "space", "up"):
-            place = self._focus
-        if place is not None:
-            self._focus = place
-            self._give(Play(self._front, self.scene.hand[place]))
-        elif key in ("g", "go"):
-            self._give(Go(self._front))
-
-    def _counting(self, key: str) -> None:
-        self._told = ""
-        if key.isascii() and key.isdigit() and len(self._entry) < 2:
-            self._entry = str(int(self._entry + key))
-        elif key == "backspace":
-            self._entry = self._entry[:-1]
-        elif key == "escape":
-            self._entry = ""
-        elif key in ("up", "down"):
-            now = int(self._entry or 0) + (1 if key == "up" else -1)
-            self._entry = str(max(0, min(29, now)))
-        elif key == "enter":
-            self._claim()
-
-    def _claim(self) -> None:
-        if not self._entry:
-            self._told = "Type the points first; 0 for a nineteen hand."
-        elif self._entry == "19":
-            self._told = "No hand is worth 19; for a hand worth nothing type 0."
-        else:
-            self._give(Count(self._front, int(self._entry)))
-
     def _give(self, action: Action) -> None:
         seat: Seat = action.seat  # type: ignore[attr-defined]
         face = self._faces[seat]
         face.answer(action, face.answered)
-        self._told = ""
+        self._answering.told = ""
         if self.me is None and isinstance(action, Discard):
             self._stage.see(replace(self.scene, hand=()))
         self._stage.hear(self._ear.news())
@@ -326,13 +245,14 @@ class TableScreen:
         alone = "" if computers else "only in a game against the computer"
         can_hint = isinstance(prompt, ToDiscard | ToPlay)
         return {
-            "undo": "not when muggins is on" if muggins else alone,
+            "undo": self._table.no_way_back(self._front),
             "easy": alone,
             "medium": alone,
             "hard": alone,
             "resign": "the game is over" if self.over else "",
             "leave": "",
-            "hint": "not when muggins is on" if muggins else "" if can_hint else "only when you choose a card",
+            "hint": alone
+            or ("not when muggins is on" if muggins else "" if can_hint else "only when you choose a card"),
             "points": "" if self._last_itemised() else "nothing has been counted yet",
             "go": "" if isinstance(prompt, ToPlay) and not prompt.playable else "only when no card fits",
             "sort": "",
@@ -362,6 +282,8 @@ class TableScreen:
                 self._give(Call(self._front, int(argument or 0)))
             case "pace":
                 self._stage.pace = argument
+            case "go-option":
+                self._own_go = argument == "auto"
         return None
 
     def _sorted(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -379,7 +301,7 @@ class TableScreen:
         for _ in self._ear.news():
             pass
         self._stage.see(self._picture_so_far())
-        self._fresh_question()
+        self._asking = None
         return None
 
     def _level(self, level: str) -> None:
@@ -452,10 +374,7 @@ class TableScreen:
             prompt=self.prompt,
             held=self._stage.held,
             curtained=self.asked if self.curtained else None,
-            focus=self._focus,
-            chosen=self._chosen,
-            entry=self._entry,
-            told=self._told,
+            answering=self._answering,
             live=self.live(),
             opened=opened,
             look=look,
@@ -464,3 +383,7 @@ class TableScreen:
         if self.curtained and self.asked is not None:
             return draw_curtain(drawing, picture, self.asked, self._presses, look)
         return drawing
+
+
+def _rule(error: WincribError) -> str:
+    return f" (rule {error.rule})" if error.rule and "(rule" not in error.message else ""

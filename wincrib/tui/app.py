@@ -1,0 +1,400 @@
+"""The program on the screen: the place one is in, the windows on top of it, and the one loop that moves them."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from wincrib.errors import Unreadable, WincribError
+from wincrib.home import settings as kept
+from wincrib.home.replays import Saved, load_bytes, saved
+from wincrib.replay.verifier import verify
+from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
+from wincrib.tui.frame import Frame, Size
+from wincrib.tui.hot import Drawing
+from wincrib.tui.look import Look, theme_names
+from wincrib.tui.screen import Close, Layer, Run, Screen, Wish
+from wincrib.tui.screens.drawing import SMALLEST, finished, fits
+from wincrib.tui.screens.help import Help
+from wincrib.tui.screens.menu import Menu
+from wincrib.tui.screens.notice import Choice, Notice, Pick
+from wincrib.tui.screens.options import Options
+from wincrib.tui.screens.table import TableScreen
+from wincrib.tui.screens.title import Title
+from wincrib.words import clean, counted
+
+_SPEEDS = ("slow", "normal", "fast", "off")
+_LOUD = ("go", "thirty-one", "muggins", "win", "skunk")
+
+
+class Window(Protocol):
+    """The terminal, as far as the program needs it."""
+
+    @property
+    def size(self) -> Size:
+        """Columns and rows."""
+
+    def read(self, timeout: float | None) -> str | None:
+        """The next key by its name, a click as `click:ROW:COLUMN`, `resize`; None when the time is over."""
+
+    def paint(self, frame: Frame) -> None:
+        """Show a frame."""
+
+    def bell(self) -> None:
+        """Ring."""
+
+    def forget(self) -> None:
+        """What is on the screen is not known any more."""
+
+    def drop_pending(self) -> None:
+        """Keys pressed so far answer nothing."""
+
+
+class Doors(Protocol):
+    """How the program comes by a table: a new game with the settings as they are, or one that goes on."""
+
+    def new(self) -> TableScreen:
+        """A table with a new game. Raises `WincribError`."""
+
+    def resume(self, game: Saved) -> TableScreen:
+        """A table with a game kept. Raises `WincribError`."""
+
+
+class App:
+    """The whole program on the screen. `run` returns when the person leaves; `plain` says that lines are wanted."""
+
+    def __init__(
+        self,
+        window: Window,
+        doors: Doors,
+        look: Look,
+        first: TableScreen | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._window = window
+        self._doors = doors
+        self._look = look
+        self._clock = clock
+        self._layers: list[Layer] = []
+        self._drawing: Drawing | None = None
+        self._question: object = None
+        self._done = False
+        self.plain = False
+        self.screen: Screen = first if first is not None else self._title()
+        self._options: Options | None = None
+
+    # The loop
+
+    def run(self) -> None:
+        """Draw, wait, feed, until the person leaves."""
+        while not self._done:
+            self.screen.pulse(self._clock())
+            self.show()
+            key = self._window.read(self._patience())
+            if key is not None:
+                self.feed(key)
+
+    def _patience(self) -> float | None:
+        due = self.screen.due
+        return None if due is None else max(0.0, due - self._clock())
+
+    def show(self) -> None:
+        """Draw everything there is, from the back to the front."""
+        size = self._window.size
+        menu = next((each for each in self._layers if isinstance(each, Menu)), None)
+        drawing = self.screen.draw(size, self._look, menu.at if menu else None)
+        if fits(SMALLEST, size):
+            for layer in self._all_layers():
+                drawing = layer.draw(drawing, self._look)
+        self._drawing = drawing
+        self._window.paint(finished(drawing.frame, self._look))
+        self._ring()
+        question = self.screen.question
+        if question != self._question:
+            self._question = question
+            self._window.drop_pending()
+
+    def _all_layers(self) -> list[Layer]:
+        own = self.screen.layer()
+        return [*([own] if own is not None else []), *self._layers]
+
+    def _ring(self) -> None:
+        if not isinstance(self.screen, TableScreen):
+            return
+        sounds = self.screen.take_sounds()
+        if kept.settings().text("sound") == "bell" and any(each in _LOUD for each in sounds):
+            self._window.bell()
+
+    # Keys
+
+    def feed(self, key: str) -> None:
+        """One key, or a click."""
+        key = self._meant(key)
+        if not key:
+            return
+        if key == "ctrl+l":
+            self._window.forget()
+            return
+        if not fits(SMALLEST, self._window.size):
+            self._feed_tiny(key)
+            return
+        layers = self._all_layers()
+        if layers and not self._opens_menu(key):
+            self._grant(layers[-1].feed(key))
+        else:
+            self._feed_screen(key)
+
+    def _meant(self, key: str) -> str:
+        """A click by what lies under it; Alt and a digit by the key it stands for."""
+        if key.startswith("click:"):
+            _, row, column = key.split(":")
+            return self._drawing.at(int(row), int(column)) if self._drawing else ""
+        if key.startswith("alt+") and key[4:].isdigit():
+            return f"f{key[4:]}" if key != "alt+0" else "f10"
+        return key
+
+    def _feed_tiny(self, key: str) -> None:
+        if key == "l":
+            self.plain = self._done = True
+        elif key in ("q", "alt+x"):
+            self._done = True
+
+    def _opens_menu(self, key: str) -> bool:
+        return not self._layers and (key in ("f10", "`") or key.startswith("menu:") or self._alt_menu(key) is not None)
+
+    def _alt_menu(self, key: str) -> str | None:
+        if not key.startswith("alt+") or key == "alt+x":
+            return None
+        return next((menu for menu in MENUS if menu[0].lower() == key[4:]), None)
+
+    def _feed_screen(self, key: str) -> None:
+        menu = self._alt_menu(key)
+        if key in ("f10", "`"):
+            menu = MENUS[0]
+        elif key.startswith("menu:"):
+            menu = key.removeprefix("menu:")
+        if menu is not None:
+            self._layers.append(Menu(menu, self.live(), self._checked()))
+            return
+        command = key if key in BY_NAME else command_of(key)
+        if command is not None and not self._why_not(command):
+            self._run(command, "")
+            return
+        self._grant(self.screen.feed(key))
+
+    def _grant(self, wish: Wish | None) -> None:
+        match wish:
+            case Close():
+                if self._layers:
+                    self._layers.pop()
+            case Run(command, argument):
+                self._layers = [each for each in self._layers if not isinstance(each, Menu | Pick | Choice)]
+                self._run(command, argument)
+            case _:
+                return
+
+    # Commands
+
+    def live(self) -> Mapping[str, str]:
+        """Every command: an empty text where it works now, else why it does not."""
+        here = self.screen.live()
+        anywhere = ("new", "games", "exit", "options", "theme", "deck", "help", "rules", "keys", "search")
+        return {
+            each.name: "" if each.name in anywhere else here.get(each.name, "no game is on the table")
+            for each in COMMANDS
+        }
+
+    def _why_not(self, command: str) -> str:
+        return self.live().get(command, "")
+
+    def _checked(self) -> str:
+        if isinstance(self.screen, TableScreen):
+            return next((each.level for each in self.screen.sitters if each.is_computer), "")
+        return kept.settings().text("level")
+
+    def _run(self, command: str, argument: str) -> None:
+        try:
+            self._do(command, argument)
+        except WincribError as error:
+            self._layers.append(Notice("That cannot be", [error.message[:1].upper() + error.message[1:]]))
+
+    def _do(self, command: str, argument: str) -> None:
+        match command:
+            case "new":
+                self._new()
+            case "again" | "new-now":
+                self._sit(self._doors.new())
+            case "continue":
+                self._continue()
+            case "games":
+                self._layers.append(self._games())
+            case "open":
+                self._open(Path(argument))
+            case "leave" | "title":
+                self._layers.clear()
+                self.screen = self._title()
+            case "exit":
+                self._done = True
+            case "resign":
+                sure = "Give this game up? The opponent wins; no skunk is flagged."
+                self._layers.append(Choice("Resign", sure, [("No, play on", Close()), ("Resign", Run("resign-now"))]))
+            case "verify":
+                self._verify()
+            case "options":
+                self._options = Options(self._texts(), self._try_options)
+                self._layers.append(self._options)
+            case "keep-options":
+                self._keep_options()
+            case "theme":
+                names = theme_names()
+                self._keep("theme", names[(names.index(self._look.theme) + 1) % len(names)])
+            case "deck":
+                self._keep("deck", "two" if self._look.four_colours else "four")
+            case "speed":
+                now = kept.settings().text("speed")
+                self._keep("speed", _SPEEDS[(_SPEEDS.index(now) + 1) % len(_SPEEDS)])
+            case "help":
+                self._layers.append(Help(self._topic()))
+            case "rules" | "keys":
+                self._layers.append(Help(command))
+            case "search":
+                self._layers.append(self._search())
+            case "go-on":
+                self.screen.feed("enter")
+            case _:
+                self._at_table(command, argument)
+
+    def _at_table(self, command: str, argument: str) -> None:
+        layer = self.screen.run(command, argument)
+        if layer is not None:
+            self._layers.append(layer)
+        if command in ("easy", "medium", "hard"):
+            self._keep("level", command)
+
+    def _sit(self, table: TableScreen) -> None:
+        self._layers.clear()
+        self.screen = table
+
+    def _new(self) -> None:
+        if isinstance(self.screen, TableScreen) and not self.screen.over:
+            sure = "Begin a new game? The one on the table is kept, and you can go on with it at any time."
+            self._layers.append(Choice("New game", sure, [("New game", Run("new-now")), ("Stay", Close())]))
+        else:
+            self._sit(self._doors.new())
+
+    def _continue(self) -> None:
+        game = next((each for each in saved() if each.unfinished), None)
+        if game is None:
+            raise Unreadable("there is no unfinished game")
+        self._sit(self._doors.resume(game))
+
+    def _open(self, path: Path) -> None:
+        game = next((each for each in saved() if each.path == path), None)
+        if game is None:
+            raise Unreadable("that game is gone")
+        if game.unfinished:
+            self._sit(self._doors.resume(game))
+        else:
+            self._layers.append(self._checked_over(path))
+
+    def _games(self) -> Pick:
+        entries = [(described(game), _about(game), Run("open", str(game.path))) for game in saved()]
+        return Pick("Games kept", entries, "No games are kept yet.")
+
+    def _checked_over(self, path: Path) -> Notice:
+        """What the verifier says of a game."""
+        report = verify(load_bytes(path))
+        if report.fault is not None:
+            place = f"line {report.fault.line}: " if report.fault.line else ""
+            return Notice("Verified", [f"{path.name}", "", f"{place}{report.fault.message}"])
+        checked = counted(report.checked, "thing")
+        lines = [
+            path.name,
+            "",
+            f"Every point re-scored: {checked} checked, all right.",
+            "",
+            f"wincrib replay {path.name}",
+        ]
+        return Notice("Verified", [*lines, "in a shell reads the game again."])
+
+    def _verify(self) -> None:
+        if isinstance(self.screen, TableScreen):
+            self._layers.append(self._checked_over(self.screen.keeper.path))
+
+    def _search(self) -> Pick:
+        live = self.live()
+        entries = [
+            (f"{each.title.rstrip('.'):<24}{each.key}", each.about, Run(each.name))
+            for each in COMMANDS
+            if not live[each.name]
+        ]
+        pick = Pick("All commands", entries, "Nothing of that name.")
+        pick.filters = True
+        return pick
+
+    def _topic(self) -> str:
+        return self.screen.topic if isinstance(self.screen, TableScreen) else "table"
+
+    def _title(self) -> Title:
+        game = next((each for each in saved() if each.unfinished), None)
+        return Title(f"last game: {described(game)}" if game else "")
+
+    # Options
+
+    def _texts(self) -> dict[str, str]:
+        now = kept.settings()
+        return {key: now.text(key) for key in kept.KEYS}
+
+    def _try_options(self, values: Mapping[str, str]) -> None:
+        """Show what the values would look like."""
+        self._look = look_of(values, ascii_only=self._look.ascii if values["characters"] == "auto" else None)
+        if isinstance(self.screen, TableScreen):
+            self.screen.run("pace", values["speed"])
+            self.screen.run("go-option", values["go"])
+
+    def _keep_options(self) -> None:
+        if self._options is not None:
+            for key, text in self._options.changes.items():
+                self._change(key, text)
+        self._layers = [each for each in self._layers if each is not self._options]
+
+    def _keep(self, key: str, text: str) -> None:
+        self._change(key, text)
+        self._try_options({**self._texts(), key: text})
+
+    def _change(self, key: str, text: str) -> None:
+        try:
+            kept.change(key, text)
+        except OSError as error:
+            self._layers.append(Notice("Not kept", [f"The settings cannot be written: {error.strerror}."]))
+
+
+def look_of(values: Mapping[str, str], ascii_only: bool | None = None) -> Look:
+    """The look that settings ask for; `ascii_only` decides where they leave the characters to the terminal."""
+    plain = values["characters"] == "ascii" if values["characters"] != "auto" or ascii_only is None else ascii_only
+    return replace(
+        Look(),
+        theme=values["theme"],
+        four_colours=values["deck"] == "four",
+        letters=values["suits"] == "letters",
+        ascii=plain,
+        back=values["back"],
+        cloth=values["cloth"],
+    )
+
+
+def described(game: Saved) -> str:
+    """A game in a line: `deal 6, 66-58, Ann and Computer`."""
+    replay = game.replay
+    if replay is None:
+        return clean(game.trouble)
+    score = "-".join(map(str, game.score))
+    names = " and ".join(clean(each) for each in replay.names)
+    state = f"deal {len(replay.deals)}" if game.unfinished else str(replay.status)
+    return f"{state}, {score}, {names}"
+
+
+def _about(game: Saved) -> str:
+    does = "Enter goes on with it" if game.unfinished else "Enter checks it"
+    return f"{clean(game.path.name)}  ·  {does}"
