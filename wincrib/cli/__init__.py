@@ -24,6 +24,7 @@ DONE, DEPARTS, USAGE, UNREADABLE = 0, 1, 2, 3
 HELP = """\
 Cribbage for a terminal.
 
+  wincrib                             the title screen
   wincrib play                        a game against the computer
   wincrib play --muggins --level hard
   wincrib resume                      go on with the game broken off last
@@ -71,6 +72,12 @@ def _run(words: list[str]) -> int:
 
 def _no_command() -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
+        from wincrib.tui.terminal import usable
+
+        if not usable(sys.stdin, sys.stdout):
+            from wincrib.cli.playing import title
+
+            return title()
         return _run(["play"])
     sys.stderr.write(HELP)
     return USAGE

@@ -1,35 +1,61 @@
-"""`play` and `resume`: a game at the table."""
+"""`play` and `resume`, and the title: a game at the table, on the screen or in lines."""
 
-import secrets
 import shlex
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from wincrib import __version__
 from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain
+from wincrib.cli.newgame import draw_seed, new_game
 from wincrib.errors import Misscored, Unreadable, WincribError
-from wincrib.games.cribbage.rules import Counting, Options, Preset, Rules, rules
-from wincrib.home.replays import Keeper, Saved, created, new_path, saved
-from wincrib.home.settings import Origin, Settings, change, settings
+from wincrib.games.cribbage.rules import Preset
+from wincrib.home.replays import Keeper, Saved, load, new_path, saved
+from wincrib.home.settings import KEYS, THEMES, change, setting, settings
 from wincrib.plain.console import Ended, StandardConsole
 from wincrib.plain.lines import Left, Lines
 from wincrib.players.levels import Level
-from wincrib.replay.document import AnyReplay, Deck, Kind, Participant, Replay
+from wincrib.replay.document import AnyReplay
 from wincrib.replay.recorder import Recorder
-from wincrib.shuffle import SCHEME, SEED_LETTERS, read_seed
-from wincrib.table.setting import lay_table
+from wincrib.table.setting import Sitting, lay_table
 from wincrib.words import clean
 
-_COMPUTER = "Computer"
-_SEED_LENGTH = 10
+if TYPE_CHECKING:
+    from wincrib.tui.screens.table import TableScreen
+
+_SPEEDS = ("slow", "normal", "fast", "off")
 
 
 def play(words: Sequence[str]) -> int:
     """`wincrib play`: a new game."""
+    parser = _play_parser()
+    given = parser.read(words)
+    if given.go_on:
+        return resume(["--plain"] if given.plain else [])
+    try:
+        for warning in settings().warnings:
+            complain(warning)
+    except Unreadable as error:
+        complain(error.message)
+        return UNREADABLE
+    try:
+        fresh = new_game(given, settings())
+    except Unreadable as error:
+        complain(error.message)
+        return USAGE
+    if given.level:
+        _remember_level(given.level)
+    if _on_screen(given):
+        return _screen(given, (fresh, Keeper(new_path(fresh.names, fresh.created))))
+    return _lines_again(given, fresh)
+
+
+def _play_parser() -> Parser:
     parser = Parser(
         "play",
         "  wincrib play\n"
@@ -39,49 +65,27 @@ def play(words: Sequence[str]) -> int:
         "Play a game of cribbage. It is saved after every event.",
     )
     parser.add_argument("--name", metavar="N", help="your name in the record")
-    parser.add_argument("--level", choices=list(map(str, Level)), help="how well the computer plays; remembered")
+    parser.add_argument("--level", choices=list(map(str, Level)), help="how well the computer plays")
     parser.add_argument("--rules", choices=list(map(str, Preset)), help="the rule set")
     parser.add_argument("--to", type=int, choices=(121, 61), help="the points that win")
     parser.add_argument("--muggins", action="store_true", default=None, help="points missed can be called")
     parser.add_argument("--no-muggins", action="store_false", dest="muggins", help="they cannot")
-    parser.add_argument("--count", choices=("manual", "auto"), help="who counts your hands at the show")
-    parser.add_argument("--seed", metavar="S", help="what the cards are dealt from; else drawn by chance")
-    parser.add_argument("--dice", metavar="D", help="what the computer's own chance is drawn from")
+    parser.add_argument("--count", choices=("manual", "auto"), help="who counts your hands")
+    parser.add_argument("--seed", metavar="S", help="what the cards are dealt from")
+    parser.add_argument("--dice", metavar="D", help="the computer's own chance")
     parser.add_argument("--hotseat", nargs=2, metavar=("A", "B"), help="two people at this keyboard")
+    parser.add_argument("--continue", action="store_true", dest="go_on", help="go on with the last game")
+    _add_look(parser)
+    parser.usage = "wincrib play [options]"
+    return parser
+
+
+def _add_look(parser: Parser) -> None:
     parser.add_argument("--plain", action="store_true", help="in lines of text")
-    parser.add_argument("--continue", action="store_true", dest="go_on", help="go on with the game broken off last")
-    given = parser.read(words)
-    if given.go_on:
-        return resume([])
-    try:
-        now = settings()
-    except Unreadable as error:
-        complain(error.message)
-        return UNREADABLE
-    for warning in now.warnings:
-        complain(warning)
-    try:
-        fresh = _new_game(given, now)
-    except Unreadable as error:
-        complain(error.message)
-        return USAGE
-    if given.level:
-        _remember_level(given.level)
-    while True:
-        status, finished = _sit_down(fresh, Keeper(new_path(fresh.names, fresh.created)))
-        if not finished or not _another():
-            return status
-        given.seed = given.dice = None
-        fresh = _new_game(given, now)
-
-
-def _another() -> bool:
-    """Whether the person wants another game; nobody is asked who is not at a terminal."""
-    console = StandardConsole()
-    try:
-        return console.interactive and console.read("Another game? ").strip().lower() in ("y", "yes")
-    except (Ended, KeyboardInterrupt):
-        return False
+    parser.add_argument("--ascii", action="store_true", help="draw in ASCII only")
+    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto", help="colours")
+    parser.add_argument("--theme", choices=THEMES, metavar="T", help=", ".join(THEMES))
+    parser.add_argument("--speed", choices=_SPEEDS, help="how fast things move")
 
 
 def _remember_level(level: str) -> None:
@@ -91,64 +95,9 @@ def _remember_level(level: str) -> None:
         complain("the level could not be remembered for the next game")
 
 
-def _new_game(given: Namespace, now: Settings) -> AnyReplay:
-    seed = read_seed(given.seed) if given.seed is not None else _draw()
-    # Without dice of its own a named seed gives the same game every time.
-    dice = read_seed(given.dice) if given.dice is not None else "0" if given.seed is not None else _draw()
-    return Replay(
-        game="cribbage",
-        rules=_rules(given, now),
-        players=_players(given, now),
-        deck=Deck(True, SCHEME, seed),
-        dice=dice,
-        program=f"wincrib {__version__}",
-        created=created(),
-    )
-
-
-def _draw() -> str:
-    return "".join(secrets.choice(SEED_LETTERS) for _ in range(_SEED_LENGTH))
-
-
-def _players(given: Namespace, now: Settings) -> tuple[Participant, ...]:
-    if given.hotseat:
-        first, second = given.hotseat
-        if given.level or given.name:
-            raise Unreadable("--hotseat names both players; --name and --level are for a game against the computer")
-        if first == second:
-            raise Unreadable("the two players need different names")
-        return Participant(_name(first)), Participant(_name(second))
-    name = _name(given.name if given.name is not None else now.text("name"))
-    level = given.level or now.text("level")
-    computer = _COMPUTER if name != _COMPUTER else "The computer"
-    return Participant(name), Participant(computer, Kind.COMPUTER, level)
-
-
-def _name(text: str) -> str:
-    if not text.strip() or not text.isprintable() or len(text) > 40:
-        raise Unreadable("a name is 1 to 40 printable characters")
-    return text
-
-
-def _rules(given: Namespace, now: Settings) -> Rules:
-    """The rules asked for: what is said on the command line, else in the settings, else by the rule set."""
-    preset = Preset(given.rules or now.text("rules"))
-    muggins = given.muggins
-    if muggins is None:
-        # A preset named on the command line is meant as it stands; muggins in the settings is for the default one.
-        muggins = bool(now.values["muggins"]) and given.count != "auto" and not given.rules
-    options: Options = {"target": given.to or _target(given, now), "muggins": muggins}
-    manual = (given.count or (now.text("counting") if not given.rules else "auto")) == "manual"
-    if given.count == "auto" and muggins:
-        raise Unreadable("muggins needs manual counting; leave out --count auto, or say --no-muggins (rule 6.4)")
-    if manual and not muggins:
-        # The program counts for the computer, which has nothing to miss when nothing can be called.
-        options["counting"] = (Counting.MANUAL, Counting.MANUAL if given.hotseat else Counting.AUTOMATIC)
-    return rules(preset, **options)
-
-
-def _target(given: Namespace, now: Settings) -> int:
-    return 121 if given.rules and now.origins["target"] == Origin.DEFAULT else int(now.values["target"])
+def title() -> int:
+    """`wincrib` alone: the title screen, or the short help where there can be no screen."""
+    return _screen(_play_parser().read([]), None)
 
 
 def resume(words: Sequence[str]) -> int:
@@ -159,10 +108,9 @@ def resume(words: Sequence[str]) -> int:
         "Go on with a game that was broken off.",
     )
     parser.add_argument("number", nargs="?", type=int, metavar="N", help="its number in wincrib list")
-    parser.add_argument("--plain", action="store_true", help="in lines of text")
+    _add_look(parser)
     given = parser.read(words)
-    games = saved()
-    game = _chosen(games, given.number)
+    game = _chosen(saved(), given.number)
     if isinstance(game, str):
         complain(game)
         return USAGE
@@ -170,13 +118,23 @@ def resume(words: Sequence[str]) -> int:
         complain(game.trouble)
         return UNREADABLE
     try:
-        return _sit_down(game.replay, Keeper(game.path))[0]
+        if _on_screen(given):
+            return _screen(_play_parser().read(_look_words(given)), (game.replay, Keeper(game.path)))
+        return _lines(game.replay, Keeper(game.path))[0]
     except Misscored as error:
         complain(f"{error.at(clean(str(game.path)))}; the game cannot go on from there")
         return DEPARTS
     except WincribError as error:
         complain(error.at(clean(str(game.path))))
         return UNREADABLE
+
+
+def _look_words(given: Namespace) -> list[str]:
+    words = ["--ascii"] if given.ascii else []
+    for name in ("color", "theme", "speed"):
+        text = getattr(given, name)
+        words += [f"--{name}", text] if text else []
+    return words
 
 
 def _chosen(games: list[Saved], number: int | None) -> Saved | str:
@@ -203,14 +161,41 @@ class _Writer:
     remarked = rewound = heard
 
 
-def _sit_down(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
+def _sitting(replay: AnyReplay, keeper: Keeper) -> Sitting:
+    sitting = lay_table(replay, draw_seed())
+    sitting.table.listen(_Writer(keeper, sitting.recorder))
+    return sitting
+
+
+# In lines
+
+
+def _lines_again(given: Namespace, fresh: AnyReplay) -> int:
+    """Games in lines, one after the other as long as the person at the terminal wants another."""
+    while True:
+        status, finished = _lines(fresh, Keeper(new_path(fresh.names, fresh.created)))
+        if not finished or not _another():
+            return status
+        given.seed = given.dice = None
+        fresh = new_game(given, settings())
+
+
+def _another() -> bool:
+    """Whether the person wants another game; nobody is asked who is not at a terminal."""
+    console = StandardConsole()
+    try:
+        return console.interactive and console.read("Another game? ").strip().lower() in ("y", "yes")
+    except (Ended, KeyboardInterrupt):
+        return False
+
+
+def _lines(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
     """Play one game in lines; the exit status, and whether the game came to its end."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     _answer_signals()
-    sitting = lay_table(replay, _draw())
-    sitting.table.listen(_Writer(keeper, sitting.recorder))
+    sitting = _sitting(replay, keeper)
     lines = Lines(sitting, StandardConsole(), keeper, settings().text("detail"))
     try:
         lines.greet(__version__)
@@ -247,3 +232,89 @@ def _answer_signals() -> None:
 
 def _leave(number: int, _: FrameType | None) -> None:
     raise SystemExit(128 + number)
+
+
+# On the screen
+
+
+def _on_screen(given: Namespace) -> bool:
+    if given.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    from wincrib.tui.terminal import usable
+
+    return not usable(sys.stdin, sys.stdout)
+
+
+def _values(given: Namespace) -> dict[str, str]:
+    """The settings, with what the command line says of the look for this time."""
+    now = settings()
+    values = {key: now.text(key) for key in KEYS}
+    if given.ascii:
+        values["characters"] = "ascii"
+    for key in ("theme", "speed"):
+        values[key] = getattr(given, key) or values[key]
+    return values
+
+
+class _Doors:
+    """How the screen comes by its tables."""
+
+    def __init__(self, given: Namespace, values: Mapping[str, str]) -> None:
+        self._given = given
+        self._values = values
+        self.keeper: Keeper | None = None
+
+    def new(self) -> "TableScreen":
+        """A table with a new game; what was preset since, by the options, holds for it."""
+        fresh = new_game(self._given, settings())
+        self._given.seed = self._given.dice = None
+        return self.sit(fresh, Keeper(new_path(fresh.names, fresh.created)))
+
+    def resume(self, game: Saved) -> "TableScreen":
+        """A table with a game kept."""
+        return self.sit(load(game.path), Keeper(game.path))
+
+    def sit(self, replay: AnyReplay, keeper: Keeper) -> "TableScreen":
+        """A table with this game."""
+        from wincrib.tui.screens.table import TableScreen
+
+        self.keeper = keeper
+        sitting = _sitting(replay, keeper)
+        pace = setting("speed").read(self._values["speed"])
+        screen = TableScreen(sitting, keeper, str(pace), own_go=self._values["go"] == "auto")
+        sitting.table.open()
+        return screen
+
+
+def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None) -> int:
+    """The program on the screen, beginning with a game or with the title."""
+    from wincrib.tui import program
+
+    try:
+        values = _values(given)
+    except Unreadable as error:
+        complain(error.message)
+        return UNREADABLE
+    doors = _Doors(given, values)
+    first = doors.sit(*game) if game else None
+    try:
+        app = program.run(doors, values, given.color, first)
+    except SystemExit as ending:
+        if ending.code != 128 + signal.SIGHUP:
+            _say_where(doors.keeper)
+        raise
+    if app.plain and doors.keeper is not None:
+        return _lines(load(doors.keeper.path), doors.keeper)[0]
+    _say_where(doors.keeper)
+    return DONE
+
+
+def _say_where(keeper: Keeper | None) -> None:
+    """After the screen has gone: where the last game is."""
+    if keeper is None or not Path(keeper.path).exists():
+        return
+    if keeper.trouble:
+        print(f"Not saved: {keeper.trouble}.")
+        return
+    unfinished = load(keeper.path).status == "unfinished"
+    print(f"The game is saved in {keeper.path}{'; wincrib resume goes on with it' if unfinished else ''}.")

@@ -47,6 +47,9 @@ class Window(Protocol):
     def forget(self) -> None:
         """What is on the screen is not known any more."""
 
+    def use_mouse(self, mouse: bool) -> None:
+        """Take the mouse, or leave it to the terminal."""
+
     def drop_pending(self) -> None:
         """Keys pressed so far answer nothing."""
 
@@ -112,8 +115,10 @@ class App:
         self._ring()
         question = self.screen.question
         if question != self._question:
+            # Not at the very first: what was typed while the program started is meant for its first question.
+            if self._question is not None:
+                self._window.drop_pending()
             self._question = question
-            self._window.drop_pending()
 
     def _all_layers(self) -> list[Layer]:
         own = self.screen.layer()
@@ -349,6 +354,7 @@ class App:
     def _try_options(self, values: Mapping[str, str]) -> None:
         """Show what the values would look like."""
         self._look = look_of(values, ascii_only=self._look.ascii if values["characters"] == "auto" else None)
+        self._window.use_mouse(values["mouse"] == "on")
         if isinstance(self.screen, TableScreen):
             self.screen.run("pace", values["speed"])
             self.screen.run("go-option", values["go"])

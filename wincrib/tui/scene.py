@@ -92,7 +92,7 @@ class Scene:
         return self.pegs[0].front, self.pegs[1].front
 
 
-_TALLY = {Why.SHOW: "hands", Why.COUNTED: "hands", Why.MUGGINS: "muggins", Why.HEELS: "his heels"}
+_TALLY = {Why.SHOW: "hands", Why.COUNTED: "hands", Why.MUGGINS: "muggins", Why.HEELS: "heels"}
 
 
 def changed(scene: Scene, event: Event) -> Scene:
@@ -211,7 +211,7 @@ def _scored(scene: Scene, event: Scored) -> Scene:
 
 
 def _tallied(scene: Scene, event: Scored) -> tuple[dict[str, int], dict[str, int]]:
-    what = _TALLY.get(event.why, "the play")
+    what = _TALLY.get(event.why, "play")
     if what == "hands" and scene.display is not None and scene.display.whose == Whose.CRIB:
         what = "cribs"
     tallies = [dict(each) for each in scene.tallies]

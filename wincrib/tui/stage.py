@@ -112,7 +112,7 @@ class Stage:
 
     def _spoken(self, event: Scored) -> Scene:
         said = self._teller.points(event)
-        same = self._end.speaker == event.seat and event.why in (Why.FIFTEEN, Why.PAIR, Why.RUN, Why.THIRTY_ONE)
+        same = self._end.speaker == event.seat and event.why in (Why.FIFTEEN, Why.PAIR, Why.RUN)
         whole = f"{self._end.said} {said}" if same else said
         if not said or event.why in (Why.COUNTED, Why.MUGGINS):
             return self._end

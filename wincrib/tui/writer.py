@@ -198,7 +198,7 @@ def _tricky(glyph: str) -> bool:
 def _glyphs(cells: Sequence[str]) -> Sequence[str]:
     """The cells of a line as they may be sent: a character of two columns has an empty cell behind it, no other."""
     text = "".join(cells)
-    if len(text) == len(cells) and text.isascii() and text.isprintable():
+    if len(text) == len(cells) and text.isascii() and text.isprintable() and "" not in cells:
         return cells
     glyphs: list[str] = []
     for cell, behind in zip(cells, [*cells[1:], " "], strict=True):

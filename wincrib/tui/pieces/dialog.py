@@ -43,7 +43,12 @@ def draw_window(canvas: Canvas, window: Window, title: str, look: Look, closable
     canvas.box(window.row, window.column, size, look.style("dialog"), title, double=True)
     if closable:
         canvas.put(window.row, window.column + 2, "[■]", look.style("dialog"))
-    canvas.shadow(window.row, window.column, size, look.style("shadow"))
+    # The shadow stays off the lines below the table, which must be read.
+    lowest = min(window.row + size.height, canvas.size.height - 5)
+    for row in range(window.row + 1, lowest + 1):
+        canvas.put(row, window.column + size.width, "▒▒", look.style("shadow"))
+    if lowest == window.row + size.height:
+        canvas.put(lowest, window.column + 2, "▒" * (size.width - 2), look.style("shadow"))
 
 
 def draw_buttons(

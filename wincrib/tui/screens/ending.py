@@ -14,7 +14,7 @@ from wincrib.tui.screens.notice import on_top
 
 _SIZE = Size(66, 13)
 _BUTTONS = (Button("Play again", "again"), Button("Verify", "verify"), Button("Menu", "title"))
-_ROWS = ("the play", "hands", "cribs", "his heels", "muggins")
+_ROWS = ("play", "hands", "cribs", "heels", "muggins")
 
 
 class Ending:
@@ -110,7 +110,7 @@ class Ending:
         order = (self._facts.front, 1 - self._facts.front)
         tallies = self._scene.tallies
         shown = [what for what in _ROWS if any(tallies[seat].get(what) for seat in (0, 1))]
-        cell = 10
+        cell = min(10, (window.size.width - 14) // max(1, len(shown)))
         for down, seat in enumerate(order):
             line = "".join(f"{tallies[seat].get(what, 0):>{cell}}" for what in shown)
             canvas.put(row + 1 + down, column, f"{labels[seat][:8]:<8}{line}", style, most=window.size.width - 4)

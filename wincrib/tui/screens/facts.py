@@ -177,8 +177,8 @@ def _asks(
         return "Press Enter to go on."
     match prompt:
         case ToDiscard():
-            more = "Enter throws them; press a number again to take one back."
-            few = "Press the numbers of two cards; Enter throws them."
+            more = "Enter throws; a number takes one back."
+            few = "Press two numbers, then Enter."
             return f"{name}{len(chosen)} of 2 chosen. {more if len(chosen) == 2 else few}"
         case ToPlay(()):
             return f"{name}No card of yours fits. Press G or Enter to say go."

@@ -101,7 +101,7 @@ class _Table:
             role = "mine-word" if seat == self._picture.me else "yours-word"
             score = self._scene.score[seat]
             draw_art(self._canvas, 2, column + 6, big_number(score), self._look.style(role))
-            dealer = "dealer · " if seat == self._scene.dealer else ""
+            dealer = "deals · " if seat == self._scene.dealer else ""
             to_go = f"{dealer}{self._picture.rules.target - score} to go"
             self._canvas.centre(5, column + 1, column + 18, to_go, self._look.style("panel"))
 
@@ -197,13 +197,12 @@ class _Table:
             face(self._canvas, at.row, left, laid, self._look, card)
             role = "mine-word" if seat == self._picture.me else "yours-word"
             self._canvas.put(at.row - 1, left, self._picture.labels[seat][: step - 1], self._look.style(role))
-        end = column + (len(live) - 1) * step + card.width if live else column
-        if not scene.held[0] and not scene.held[1]:
+        if not any(scene.held):
             return
-        if end + card.width < self._count_column:
-            empty(
-                self._canvas, at.row, end + 1, self._look, card, "?" if isinstance(self._picture.prompt, ToPlay) else ""
-            )
+        free = column + (len(live) - 1) * step + card.width + 1 if live else column
+        if free + card.width <= self._count_column:
+            word = "?" if isinstance(self._picture.prompt, ToPlay) else ""
+            empty(self._canvas, at.row, free, self._look, card, word)
         self._count()
 
     def _earlier(self, column: int) -> int:

@@ -1,0 +1,77 @@
+"""From the command line and the settings to a new game, before its first card."""
+
+import secrets
+from argparse import Namespace
+
+from wincrib import __version__
+from wincrib.errors import Unreadable
+from wincrib.games.cribbage.rules import Counting, Options, Preset, Rules, rules
+from wincrib.home.replays import created
+from wincrib.home.settings import Origin, Settings
+from wincrib.replay.document import AnyReplay, Deck, Kind, Participant, Replay
+from wincrib.shuffle import SCHEME, SEED_LETTERS, read_seed
+
+COMPUTER = "Computer"
+_SEED_LENGTH = 10
+
+
+def new_game(given: Namespace, now: Settings) -> AnyReplay:
+    """A new game as asked for. Raises `Unreadable` for options that cannot go together."""
+    seed = read_seed(given.seed) if given.seed is not None else draw_seed()
+    # Without dice of its own a named seed gives the same game every time.
+    dice = read_seed(given.dice) if given.dice is not None else "0" if given.seed is not None else draw_seed()
+    return Replay(
+        game="cribbage",
+        rules=_rules(given, now),
+        players=_players(given, now),
+        deck=Deck(True, SCHEME, seed),
+        dice=dice,
+        program=f"wincrib {__version__}",
+        created=created(),
+    )
+
+
+def draw_seed() -> str:
+    """A seed by chance."""
+    return "".join(secrets.choice(SEED_LETTERS) for _ in range(_SEED_LENGTH))
+
+
+def _players(given: Namespace, now: Settings) -> tuple[Participant, ...]:
+    if given.hotseat:
+        first, second = given.hotseat
+        if given.level or given.name:
+            raise Unreadable("--hotseat names both players; --name and --level are for a game against the computer")
+        if first == second:
+            raise Unreadable("the two players need different names")
+        return Participant(_name(first)), Participant(_name(second))
+    name = _name(given.name if given.name is not None else now.text("name"))
+    level = given.level or now.text("level")
+    computer = COMPUTER if name != COMPUTER else "The computer"
+    return Participant(name), Participant(computer, Kind.COMPUTER, level)
+
+
+def _name(text: str) -> str:
+    if not text.strip() or not text.isprintable() or len(text) > 40:
+        raise Unreadable("a name is 1 to 40 printable characters")
+    return text
+
+
+def _rules(given: Namespace, now: Settings) -> Rules:
+    """The rules asked for: what is said on the command line, else in the settings, else by the rule set."""
+    preset = Preset(given.rules or now.text("rules"))
+    muggins = given.muggins
+    if muggins is None:
+        # A rule set named on the command line is meant as it stands; muggins in the settings is for the usual one.
+        muggins = bool(now.values["muggins"]) and given.count != "auto" and not given.rules
+    options: Options = {"target": given.to or _target(given, now), "muggins": muggins}
+    manual = (given.count or (now.text("counting") if not given.rules else "auto")) == "manual"
+    if given.count == "auto" and muggins:
+        raise Unreadable("muggins needs manual counting; leave out --count auto, or say --no-muggins (rule 6.4)")
+    if manual and not muggins:
+        # The program counts for the computer, which has nothing to miss when nothing can be called.
+        options["counting"] = (Counting.MANUAL, Counting.MANUAL if given.hotseat else Counting.AUTOMATIC)
+    return rules(preset, **options)
+
+
+def _target(given: Namespace, now: Settings) -> int:
+    return 121 if given.rules and now.origins["target"] == Origin.DEFAULT else int(now.values["target"])

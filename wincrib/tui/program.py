@@ -1,0 +1,74 @@
+"""The program on a real terminal: keys by their names, clicks by their places."""
+
+from collections.abc import Mapping
+
+from wincrib.tui.app import App, Doors, look_of
+from wincrib.tui.frame import Frame, Size
+from wincrib.tui.keys import Key
+from wincrib.tui.screens.table import TableScreen
+from wincrib.tui.terminal import Terminal, ascii_only
+
+_IGNORED = ("release", "drag", "blur", "unknown", "paste")
+
+
+class TerminalWindow:
+    """A terminal as the program's window."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self._just_focused = False
+
+    @property
+    def size(self) -> Size:
+        """Columns and rows."""
+        return self._terminal.size
+
+    def read(self, timeout: float | None) -> str | None:
+        """The next key by its name, a click as `click:ROW:COLUMN`, `resize`; None when the time is over."""
+        key = self._terminal.read(timeout)
+        return None if key is None else self._name(key)
+
+    def _name(self, key: Key) -> str | None:
+        if key.name == "focus":
+            self._just_focused = True
+            return None
+        if key.name == "press":
+            # The click that brings the window to the front is not meant for a card.
+            focusing, self._just_focused = self._just_focused, False
+            return None if focusing or key.button != 1 else f"click:{key.row}:{key.column}"
+        if key.name in _IGNORED:
+            return None
+        self._just_focused = False
+        return key.chord.lower()
+
+    def paint(self, frame: Frame) -> None:
+        """Show a frame."""
+        self._terminal.paint(frame)
+
+    def bell(self) -> None:
+        """Ring."""
+        self._terminal.bell()
+
+    def forget(self) -> None:
+        """Draw everything anew next time."""
+        self._terminal.forget()
+
+    def use_mouse(self, mouse: bool) -> None:
+        """Take the mouse, or leave it to the terminal."""
+        self._terminal.use_mouse(mouse)
+
+    def drop_pending(self) -> None:
+        """Keys pressed so far answer nothing."""
+        self._terminal.drop_pending()
+
+
+def run(doors: Doors, values: Mapping[str, str], colour: str, first: TableScreen | None) -> App:
+    """Run the program until the person leaves; the app as it was left.
+
+    `values` are the settings by name, `colour` is auto, always or never. Raises `SystemExit` for a signal.
+    """
+    look = look_of(values, ascii_only=ascii_only())
+    with Terminal(colour, mouse=values["mouse"] == "on") as terminal:
+        app = App(TerminalWindow(terminal), doors, look, first)
+        app.run()
+    return app
