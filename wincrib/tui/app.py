@@ -18,7 +18,7 @@ from wincrib.tui.screen import Close, Layer, Run, Screen, Wish
 from wincrib.tui.screens.drawing import SMALLEST, finished, fits
 from wincrib.tui.screens.help import Help
 from wincrib.tui.screens.menu import Menu
-from wincrib.tui.screens.notice import Choice, Notice, Pick
+from wincrib.tui.screens.notice import Choice, Notice, Pick, with_keys
 from wincrib.tui.screens.options import Options
 from wincrib.tui.screens.table import TableScreen
 from wincrib.tui.screens.title import Title
@@ -109,7 +109,7 @@ class App:
         drawing = self.screen.draw(size, self._look, menu.at if menu else None)
         if fits(SMALLEST, size):
             for layer in self._all_layers():
-                drawing = layer.draw(drawing, self._look)
+                drawing = with_keys(layer.draw(drawing, self._look), layer.hints, self._look)
         self._drawing = drawing
         self._window.paint(finished(drawing.frame, self._look))
         self._ring()
@@ -145,7 +145,8 @@ class App:
             self._feed_tiny(key)
             return
         layers = self._all_layers()
-        if layers and not self._opens_menu(key):
+        anywhere = key == "alt+x" or (key == "f1" and not any(isinstance(each, Help) for each in layers))
+        if layers and not anywhere and not self._opens_menu(key):
             self._grant(layers[-1].feed(key))
         else:
             self._feed_screen(key)

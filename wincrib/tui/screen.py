@@ -6,6 +6,7 @@ from typing import Protocol
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
+from wincrib.tui.pieces.bars import KeyHint
 from wincrib.values import value
 
 
@@ -29,6 +30,10 @@ class Run(Wish):
 
 class Layer(Protocol):
     """A window on top of a screen; it takes the keys while it is open."""
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys that work in it, for the key line."""
 
     def feed(self, key: str) -> Wish | None:
         """A key, by its name (`enter`, `alt+x`, `5`) or what a click means; the wish it leads to."""

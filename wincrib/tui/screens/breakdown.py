@@ -6,6 +6,7 @@ from wincrib.games.cribbage.spoken import cadence, parts
 from wincrib.tui.frame import Canvas, Size, clip, width
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
+from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.cards import face
 from wincrib.tui.pieces.dialog import Window, draw_window
 from wincrib.tui.scene import Display
@@ -27,6 +28,8 @@ class Breakdown:
         self._closable = closable
         self._combos = itemised.combos
         self._at = 0
+
+    hints = (KeyHint("Enter", "Go on", "enter"), KeyHint("←→", "Parts", "right"))
 
     def feed(self, key: str) -> Wish | None:
         """Walk along the parts, or go on."""

@@ -6,6 +6,7 @@ from wincrib.tui.frame import Canvas, Size
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.banner import SKUNK, draw_art
+from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.dialog import Button, Window, draw_buttons, draw_window
 from wincrib.tui.scene import Scene
 from wincrib.tui.screen import Run, Wish
@@ -25,6 +26,8 @@ class Ending:
         self._facts = facts
         self._file = file
         self._focus = 0
+
+    hints = (KeyHint("Enter", "Choose", "enter"), KeyHint("←→", "Move", "right"), KeyHint("V", "Verify", "verify"))
 
     def feed(self, key: str) -> Wish | None:
         """Choose what next."""

@@ -9,6 +9,7 @@ from wincrib.tui.commands import COMMANDS
 from wincrib.tui.frame import Canvas, Size, Spot
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
+from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.dialog import Window, draw_window
 from wincrib.tui.screen import Close, Wish
 from wincrib.tui.screens.notice import on_top, wrapped
@@ -60,6 +61,12 @@ class Help:
         self._top = 0
         self._most = 0
 
+    hints = (
+        KeyHint("↑↓", "Topic", "down"),
+        KeyHint("PgUp PgDn", "Scroll", "pgdn"),
+        KeyHint("Esc", "Close", "escape"),
+    )
+
     def feed(self, key: str) -> Wish | None:
         """Up and down change the topic, page keys scroll it, Escape closes."""
         if key in ("up", "down"):
@@ -87,16 +94,16 @@ class Help:
         title, text = self._topics[self._at]
         draw_window(canvas, window, f"Help: {title.lower()}", look)
         hot = self._contents(canvas, window, look)
-        left = window.column + 24
-        columns = window.size.width - 26
+        left = window.column + 26
+        columns = window.size.width - 28
         lines = [part for line in _joined(text) for part in wrapped(line, columns)]
         room = window.size.height - 3
         self._most = max(0, len(lines) - room)
         for down, line in enumerate(lines[self._top : self._top + room]):
             canvas.put(window.row + 1 + down, left, line, look.style("dialog"), most=columns)
         foot = window.row + window.size.height - 1
-        more = " PgDn: more " if self._top < self._most else ""
-        canvas.put(foot, window.column + 3, f" ↑↓ topic  Esc close {more}", look.style("dialog-strong"))
+        if self._top < self._most:
+            canvas.put(foot, window.column + 3, " PgDn: more ", look.style("dialog-strong"))
         return Drawing(canvas.frame(), (*below.hot, *hot))
 
     def _contents(self, canvas: Canvas, window: Window, look: Look) -> list[Hot]:
@@ -107,12 +114,12 @@ class Help:
             at, row = first + down, window.row + 1 + down
             live = at == self._at
             style = look.style("dialog-strong" if live else "dialog")
-            canvas.put(row, window.column + 1, f"{'►' if live else ' '} {title}", style, most=21)
-            hot.append(Hot(row, window.column + 1, row, window.column + 21, f"topic:{at}"))
+            canvas.put(row, window.column + 1, f"{'►' if live else ' '} {title}", style, most=23)
+            hot.append(Hot(row, window.column + 1, row, window.column + 23, f"topic:{at}"))
             if live:
                 canvas.cursor = Spot(row, window.column + 1)
         for row in range(window.row + 1, window.row + window.size.height - 1):
-            canvas.put(row, window.column + 22, "│", look.style("dialog-faint"))
+            canvas.put(row, window.column + 24, "│", look.style("dialog-faint"))
         return hot
 
 

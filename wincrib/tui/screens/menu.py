@@ -6,6 +6,7 @@ from wincrib.tui.commands import COMMANDS, MENUS, Command
 from wincrib.tui.frame import Canvas, Size, Spot, width
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
+from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.screen import Close, Run, Wish
 from wincrib.tui.screens.notice import on_top
 
@@ -58,6 +59,13 @@ class Menu:
 
     def _why_not(self, command: Command) -> str:
         return self._live.get(command.name, "not here")
+
+    hints = (
+        KeyHint("↑↓", "Move", "down"),
+        KeyHint("Enter", "Choose", "enter"),
+        KeyHint("←→", "Next menu", "right"),
+        KeyHint("Esc", "Close", "escape"),
+    )
 
     def feed(self, key: str) -> Wish | None:
         """Move, open, take or close."""

@@ -4,6 +4,7 @@ from wincrib.games.cribbage.acts import ToCall
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
+from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.dialog import Button, Window, draw_buttons, draw_entry, draw_window
 from wincrib.tui.screen import Run, Wish
 from wincrib.tui.screens.facts import Facts
@@ -21,6 +22,13 @@ class MugginsWindow:
         self._entry = ""
         self._focus = 1
         self._said = ""
+
+    hints = (
+        KeyHint("0-9", "Points", ""),
+        KeyHint("M", "Muggins", "m"),
+        KeyHint("Enter", "Let stand", "enter"),
+        KeyHint("Tab", "Move", "tab"),
+    )
 
     def feed(self, key: str) -> Wish | None:
         """Type the points; M or the button calls, Enter on the other lets the count stand."""

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from wincrib.tui.frame import Canvas, Size, width
-from wincrib.tui.hot import Drawing, Hot
+from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
+from wincrib.tui.pieces.bars import KeyHint, draw_keys
 from wincrib.tui.pieces.dialog import Button, Window, centred, draw_buttons, draw_window
 from wincrib.tui.screen import Close, Wish
 
@@ -18,6 +19,15 @@ def on_top(below: Drawing) -> Canvas:
     canvas = Canvas(size, first)
     canvas.paste(below.frame, 0, 0)
     return canvas
+
+
+def with_keys(drawing: Drawing, hints: tuple[KeyHint, ...], look: Look) -> Drawing:
+    """The picture with the key line of the window on top."""
+    canvas = on_top(drawing)
+    canvas.cursor = drawing.frame.cursor
+    row = canvas.size.height - 1
+    spans = draw_keys(canvas, row, hints, look)
+    return Drawing(canvas.frame(), (*drawing.hot, Hot(row, 0, row, canvas.size.width - 1, ""), *across(row, spans)))
 
 
 def wrapped(text: str, columns: int) -> list[str]:
@@ -39,6 +49,8 @@ class Notice:
         self._lines = list(lines)
         self._top = 0
         self._most = 0
+
+    hints = (KeyHint("Enter", "Close", "enter"), KeyHint("↑↓", "Scroll", "down"))
 
     def feed(self, key: str) -> Wish | None:
         """Scroll, or close."""
@@ -72,7 +84,8 @@ class Notice:
             canvas.put(window.row + 1 + down, window.column + 2, line, look.style("dialog"))
         if self._most:
             canvas.right(window.row + room, window.column + window.size.width - 2, "▲▼", look.style("dialog-strong"))
-        return Drawing(canvas.frame(), (*below.hot, *_ok(canvas, window, look)))
+        hot = _ok(canvas, window, look)
+        return Drawing(canvas.frame(), (*below.hot, *hot))
 
 
 def _ok(canvas: Canvas, window: Window, look: Look) -> tuple[Hot, ...]:
@@ -91,6 +104,8 @@ class Choice:
         self._question = question
         self._answers = list(answers)
         self._focus = 0
+
+    hints = (KeyHint("←→", "Move", "right"), KeyHint("Enter", "Choose", "enter"), KeyHint("Esc", "Close", "escape"))
 
     def feed(self, key: str) -> Wish | None:
         """Move between the answers, take one, or close."""
@@ -138,6 +153,13 @@ class Pick:
         self._at = 0
         self._filter = ""
         self.filters = False
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys that work here."""
+        find = (KeyHint("A-Z", "Find", ""),) if self.filters else ()
+        keys = (KeyHint("↑↓", "Move", "down"), KeyHint("Enter", "Choose", "enter"), KeyHint("Esc", "Close", "escape"))
+        return keys + find
 
     @property
     def _found(self) -> list[tuple[str, str, Wish]]:

@@ -6,6 +6,7 @@ from wincrib.home.settings import SCHEMA, Setting
 from wincrib.tui.frame import Canvas, Size, Spot
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look, theme_title
+from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.dialog import Button, centred, draw_buttons, draw_window
 from wincrib.tui.screen import Close, Run, Wish
 from wincrib.tui.screens.notice import on_top
@@ -29,6 +30,13 @@ class Options:
         self._apply = apply
         self._at = 0
         self._settings = shown()
+
+    hints = (
+        KeyHint("↑↓", "Move", "down"),
+        KeyHint("←→", "Change", "right"),
+        KeyHint("Enter", "Keep", "ok"),
+        KeyHint("Esc", "Take back", "cancel"),
+    )
 
     def feed(self, key: str) -> Wish | None:
         """Move, change, keep, or take back."""
