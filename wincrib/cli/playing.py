@@ -162,7 +162,7 @@ class _Writer:
 
 
 def _sitting(replay: AnyReplay, keeper: Keeper) -> Sitting:
-    sitting = lay_table(replay, draw_seed())
+    sitting = lay_table(replay, draw_seed(), draw_seed())
     sitting.table.listen(_Writer(keeper, sitting.recorder))
     return sitting
 

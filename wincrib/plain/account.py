@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from wincrib.games.cribbage.acts import Dealt, Itemised, Laid, Scored
+from wincrib.games.cribbage.acts import Dealt, Discard, Itemised, Laid, Scored
 from wincrib.games.cribbage.spoken import Teller
 from wincrib.games.protocol import Event, Seat
-from wincrib.words import counted
+from wincrib.replay.walk import Moment
+from wincrib.words import counted, listed
 
 
 class Account:
@@ -26,6 +27,18 @@ class Account:
         self.log += lines
         self.latest += lines
         return lines
+
+    def threw(self, action: Discard) -> str:
+        """One's own throw in a line, noted in the log."""
+        said = f"You throw {listed(map(self.teller.named, action.cards))}."
+        self.log.append(said)
+        return said
+
+    def recall(self, moment: Moment) -> None:
+        """Note something that happened before this sitting, as it was told then."""
+        if isinstance(moment.action, Discard) and moment.action.seat == self._me:
+            self.latest.append(self.threw(moment.action))
+        self.tell(moment.step.events)
 
     def _lines(self, events: Sequence[Event]) -> list[str]:
         """The lines, with the score told at the beginning of each deal."""
@@ -51,3 +64,13 @@ class Account:
         head = f"{teller.cards(event.cards)} with {teller.cards([event.starter])} (rule 5.2):"
         parts = [f"  {combo.kind}: {teller.cards(combo.cards)}, {combo.points}" for combo in event.combos]
         return [head, *(parts or ["  nothing scores: nineteen"])]
+
+
+def as_told(moments: Sequence[Moment], me: Seat | None) -> list[Moment]:
+    """Moments in the order they were told: the computer throws before the person, a file names seat after seat."""
+    told: list[Moment] = []
+    for moment in moments:
+        before = told[-1].action if told else None
+        mine_first = isinstance(moment.action, Discard) and isinstance(before, Discard) and before.seat == me
+        told.insert(len(told) - mine_first, moment)
+    return told

@@ -3,6 +3,8 @@
 import sys
 from typing import Protocol, TextIO
 
+from wincrib.words import clean
+
 
 class Ended(Exception):
     """There is no more input."""
@@ -41,5 +43,5 @@ class StandardConsole:
             raise Ended
         text = line.rstrip("\r\n")
         if not self.interactive:
-            print(text, file=self._sink, flush=True)
+            print(clean(text), file=self._sink, flush=True)
         return text

@@ -19,10 +19,10 @@ from wincrib.games.cribbage.acts import (
 from wincrib.games.cribbage.spoken import Teller, starter_word
 from wincrib.games.cribbage.state import count_of
 from wincrib.games.cribbage.view import View
-from wincrib.games.protocol import Action, Prompt, Seat
+from wincrib.games.protocol import Action, Seat
 from wincrib.home.replays import Keeper
 from wincrib.plain import answers
-from wincrib.plain.account import Account
+from wincrib.plain.account import Account, as_told
 from wincrib.plain.commands import Command, find, help_lines
 from wincrib.plain.console import Console
 from wincrib.players.levels import Level, player
@@ -67,7 +67,9 @@ class Lines:
         spell = detail != Detail.BRIEF
         teller = Teller(self._names(), state.rules, self._me, state.score, self._short, spell=spell)
         self._account = Account(teller, self._me)
-        self._shown_to: Seat | None = None
+        self._shown_to: tuple[Seat, int] | None = None
+        self._sat_down = True
+        self._read_to: dict[Seat, int] = {}
         self._trouble = ""
 
     def _people(self) -> list[Seat]:
@@ -107,11 +109,11 @@ class Lines:
         """Tell the deal in progress of a game that goes on; the deals before it are in the log."""
         recent = last_deal(self._before.moments)
         older = len(self._before.moments) - len(recent)
-        for moment in self._before.moments[:older]:
-            self._account.tell(moment.step.events)
+        for moment in as_told(self._before.moments[:older], self._me):
+            self._account.recall(moment)
         self._account.latest = []
-        for moment in recent:
-            self._account.tell(moment.step.events)
+        for moment in as_told(recent, self._me):
+            self._account.recall(moment)
         self._say(self._account.latest)
 
     def _hear(self) -> None:
@@ -147,28 +149,34 @@ class Lines:
         if isinstance(view.prompt, ToPlay) and not view.prompt.playable:
             self._give(Go(seat))
             return
-        self._curtain(seat, view.prompt)
+        self._curtain(seat, view)
         before = self._before_prompt(view)
+        self._sat_down = False
         self._say(before)
         self._account.latest += before
         self._question(seat, view)
         self._account.latest = []
 
-    def _curtain(self, seat: Seat, prompt: Prompt | None) -> None:
-        """With two people at one keyboard: nobody sees the other's hand."""
-        if self._me is not None or self._shown_to == seat or not isinstance(prompt, ToDiscard | ToPlay):
+    def _curtain(self, seat: Seat, view: View) -> None:
+        """With two people at one keyboard: nobody sees the other's hand, nor a new one before it is asked for."""
+        hidden = isinstance(view.prompt, ToDiscard | ToPlay)
+        if self._me is not None or not hidden or self._shown_to == (seat, view.number):
             return
-        if self._shown_to is not None and self._console.interactive:
+        scrolled = self._shown_to is not None and self._console.interactive
+        unread = self._account.log[self._read_to.get(seat, 0) :]
+        if scrolled:
             self._say([""] * _CURTAIN)
-        name = self._names()[seat]
-        self._console.read(f"{name}, press Enter when only you can see the screen. ")
-        self._shown_to = seat
+        self._console.read(f"{self._names()[seat]}, press Enter when only you can see the screen. ")
+        self._shown_to = (seat, view.number)
+        if scrolled:
+            self._say(unread)
+        self._read_to[seat] = len(self._account.log)
 
     def _before_prompt(self, view: View) -> list[str]:
         match view.prompt:
             case ToDiscard(hand):
                 return [f"Your cards: {self._numbered(hand)}"]
-            case ToPlay() if not view.lays or self._me is None or self._detail == Detail.FULL:
+            case ToPlay() if not view.lays or self._sat_down or self._me is None or self._detail == Detail.FULL:
                 count = f"Count {count_of(view.lays)}. " if view.lays else ""
                 return [f"{count}You hold {self._account.teller.cards(view.hand)}."]
             case ToCount(_, cards, starter) if self._detail == Detail.FULL or self._me is None:
@@ -218,10 +226,7 @@ class Lines:
         face = self._faces[seat]
         face.answer(action, face.answered)
         if isinstance(action, Discard) and seat == self._me:
-            teller = self._account.teller
-            said = f"You throw {listed(map(teller.named, action.cards))}."
-            self._account.log.append(said)
-            self._say([said])
+            self._say([self._account.threw(action)])
 
     def _action(self, text: str, seat: Seat, view: View, chosen: list[Card]) -> Action | None:
         """The action that was typed; None when the first of two cards was chosen and the other is wanted."""
@@ -239,6 +244,8 @@ class Lines:
 
     def _discard(self, text: str, seat: Seat, hand: Cards, chosen: list[Card]) -> Action | None:
         picked = answers.picks(text, hand)
+        if not picked:
+            raise Unreadable("Type two numbers or two cards, such as 5 6 or 5h 6d.")
         if len(picked) == 2:
             return Discard(seat, tuple(picked))
         if len(picked) > 2:

@@ -48,4 +48,4 @@ def _steps(walked: Walk) -> Steps:
 def last_deal(moments: Sequence[Moment]) -> list[Moment]:
     """The moments of the last deal; none before the first."""
     deals = [moment.path[1] for moment in moments if moment.path[0] == "deals" and len(moment.path) > 2]
-    return [each for each in moments if deals and each.path[:2] == ("deals", deals[-1])]
+    return [each for each in moments if deals and len(each.path) > 2 and each.path[:2] == ("deals", deals[-1])]

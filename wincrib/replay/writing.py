@@ -11,12 +11,18 @@ Data = int | bool | str | Sequence["Data"] | Mapping[str, "Data"]
 _PLAIN = re.compile(r"[A-Za-z2-9][A-Za-z0-9_+-]*(?: [A-Za-z][A-Za-z0-9_+-]*)*")
 _GUESSED = re.compile(r"[0-9_.+-]+([eE][0-9+-]*)?|[yYnN]|(?i:yes|no|on|off|true|false|null)")
 
+_UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+
 
 def scalar(text: str) -> str:
     """A piece of text, in quotation marks where another reader could take it for something else."""
     if _PLAIN.fullmatch(text) and not _GUESSED.fullmatch(text):
         return text
-    return json.dumps(text, ensure_ascii=False)
+    return _UNPRINTABLE.sub(_escaped, json.dumps(text, ensure_ascii=False))
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return f"\\u{ord(found.group()):04X}"
 
 
 def flow(data: Data) -> str:

@@ -1,6 +1,7 @@
 """A replay between text and value: strict reading, stable writing."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from wincrib.cards import Cards
 from wincrib.errors import Unsupported
@@ -20,7 +21,7 @@ from wincrib.replay.document import (
 from wincrib.replay.forms import FORMS, Form
 from wincrib.replay.reading import MOST_NAME, Marks, Path, Place, Raw, raw
 from wincrib.replay.tree import read_tree
-from wincrib.replay.writing import Data, block, flow, listed
+from wincrib.replay.writing import Data, block, listed
 from wincrib.shuffle import SCHEME, read_seed
 
 _KEYS = (
@@ -205,19 +206,37 @@ def _deck_data(deck: Deck) -> Data:
 def write(replay: AnyReplay) -> str:
     """The text of a replay: the same for the same value, and `read` gives that value back."""
     form = FORMS[replay.game]
-    extras = replay.extras
-    header = {key: _with_extras(data, extras.get((key,))) for key, data in header_data(replay).items()}
-    lines = block(header)
-    deals = [{**form.write_deal(deal), **extras.get(("deals", at), {})} for at, deal in enumerate(replay.deals)]
-    lines += ["deals:", *listed(deals)] if deals else ["deals: []"]
-    lines.append(f"status: {replay.status}")
+    data: dict[str, Data] = header_data(replay)
+    data["deals"] = [form.write_deal(deal) for deal in replay.deals]
+    data["status"] = str(replay.status)
     if replay.result is not None:
-        lines.append(f"result: {flow(_with_extras(form.result_data(replay.result), extras.get(('result',))))}")
+        data["result"] = form.result_data(replay.result)
     if replay.digest:
-        lines.append(f"digest: {replay.digest}")
-    lines += block(extras.get((), {}))
-    return "\n".join(lines) + "\n"
+        data["digest"] = replay.digest
+    for path, kept in replay.extras.items():
+        _put_back(data, path, kept)
+    return "\n".join(_lines(data)) + "\n"
 
 
-def _with_extras(data: Data, extras: Mapping[str, Raw] | None) -> Data:
-    return {**data, **extras} if extras and isinstance(data, Mapping) else data
+def _lines(data: dict[str, Data]) -> list[str]:
+    """A key a line, but each deal as a block of its own."""
+    lines: list[str] = []
+    for key, each in data.items():
+        if key == "deals" and each:
+            deals: Any = each
+            lines += ["deals:", *listed(deals)]
+        else:
+            lines += block({key: each})
+    return lines
+
+
+def _put_back(data: Data, path: Path, kept: Mapping[str, Raw]) -> None:
+    """Put keys that were kept without being understood back to where they stood, if that is still there."""
+    place: Any = data
+    for part in path:
+        known = part in place if isinstance(place, dict) else isinstance(place, list) and int(part) < len(place)
+        if not known:
+            return
+        place = place[part]
+    if isinstance(place, dict):
+        place.update(kept)

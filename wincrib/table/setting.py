@@ -25,14 +25,14 @@ class Sitting:
     before: Steps
 
 
-def lay_table(replay: AnyReplay, seed: str) -> Sitting:
+def lay_table(replay: AnyReplay, seed: str, dice: str = "") -> Sitting:
     """Sit down at a game, new or broken off. The table is not opened yet, so that others can listen first.
 
-    `seed` deals what the file does not hold, where it has no seed of its own; without dice of its own it serves for
-    them too. Raises `Misscored` where the file departs from the rules, `Unsupported`.
+    `seed` deals what the file does not hold, where it has no seed of its own; `dice`, which is never that seed, is for
+    the computer where the file names none. Raises `Misscored` where the file departs from the rules, `Unsupported`.
     """
     deck = replay.deck if replay.deck.seed else replace(replay.deck, scheme=SCHEME, seed=seed)
-    ready = replace(replay, deck=deck, dice=replay.dice or seed, digest="")
+    ready = replace(replay, deck=deck, dice=replay.dice or dice or f"{seed[:59]}.dice", digest="")
     before = steps(replay)
     sitters = _levels_now(replay)
     table = Table(

@@ -2,19 +2,17 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from pathlib import Path
 from typing import Protocol
 
 from wincrib.errors import Unreadable, WincribError
 from wincrib.home import settings as kept
-from wincrib.home.replays import Saved, load_bytes, saved
-from wincrib.replay.verifier import verify
+from wincrib.home.replays import Saved, saved
 from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.hot import Drawing
-from wincrib.tui.look import Look, theme_names
+from wincrib.tui.look import Look, look_of, theme_names
 from wincrib.tui.screen import Close, Layer, Run, Screen, Wish
+from wincrib.tui.screens import shelf
 from wincrib.tui.screens.drawing import SMALLEST, finished, fits
 from wincrib.tui.screens.help import Help
 from wincrib.tui.screens.menu import Menu
@@ -22,7 +20,6 @@ from wincrib.tui.screens.notice import Choice, Notice, Pick, with_keys
 from wincrib.tui.screens.options import Options
 from wincrib.tui.screens.table import TableScreen
 from wincrib.tui.screens.title import Title
-from wincrib.words import clean, counted
 
 _SPEEDS = ("slow", "normal", "fast", "off")
 _LOUD = ("go", "thirty-one", "muggins", "win", "skunk")
@@ -234,9 +231,9 @@ class App:
             case "continue":
                 self._continue()
             case "games":
-                self._layers.append(self._games())
+                self._layers.append(shelf.games())
             case "open":
-                self._open(Path(argument))
+                self._open(argument)
             case "leave" | "title":
                 self._layers.clear()
                 self.screen = self._title()
@@ -295,38 +292,19 @@ class App:
             raise Unreadable("there is no unfinished game")
         self._sit(self._doors.resume(game))
 
-    def _open(self, path: Path) -> None:
-        game = next((each for each in saved() if each.path == path), None)
+    def _open(self, name: str) -> None:
+        game = shelf.find(name)
         if game is None:
             raise Unreadable("that game is gone")
         if game.unfinished:
             self._sit(self._doors.resume(game))
         else:
-            self._layers.append(self._checked_over(path))
-
-    def _games(self) -> Pick:
-        entries = [(described(game), _about(game), Run("open", str(game.path))) for game in saved()]
-        return Pick("Games kept", entries, "No games are kept yet.")
-
-    def _checked_over(self, path: Path) -> Notice:
-        """What the verifier says of a game."""
-        report = verify(load_bytes(path))
-        if report.fault is not None:
-            place = f"line {report.fault.line}: " if report.fault.line else ""
-            return Notice("Verified", [f"{path.name}", "", f"{place}{report.fault.message}"])
-        checked = counted(report.checked, "thing")
-        lines = [
-            path.name,
-            "",
-            f"Every point re-scored: {checked} checked, all right.",
-            "",
-            f"wincrib replay {path.name}",
-        ]
-        return Notice("Verified", [*lines, "in a shell reads the game again."])
+            self._layers.append(shelf.verified(game))
 
     def _verify(self) -> None:
         if isinstance(self.screen, TableScreen):
-            self._layers.append(self._checked_over(self.screen.keeper.path))
+            game = shelf.find(self.screen.keeper.path.name)
+            self._layers.append(shelf.verified(game) if game else Notice("Verified", ["The game is not on the disk."]))
 
     def _search(self) -> Pick:
         live = self.live()
@@ -344,7 +322,7 @@ class App:
 
     def _title(self) -> Title:
         game = next((each for each in saved() if each.unfinished), None)
-        return Title(f"last game: {described(game)}" if game else "")
+        return Title(f"last game: {shelf.described(game)}" if game else "")
 
     # Options
 
@@ -375,33 +353,3 @@ class App:
             kept.change(key, text)
         except OSError as error:
             self._layers.append(Notice("Not kept", [f"The settings cannot be written: {error.strerror}."]))
-
-
-def look_of(values: Mapping[str, str], ascii_only: bool | None = None) -> Look:
-    """The look that settings ask for; `ascii_only` decides where they leave the characters to the terminal."""
-    plain = values["characters"] == "ascii" if values["characters"] != "auto" or ascii_only is None else ascii_only
-    return replace(
-        Look(),
-        theme=values["theme"],
-        four_colours=values["deck"] == "four",
-        letters=values["suits"] == "letters",
-        ascii=plain,
-        back=values["back"],
-        cloth=values["cloth"],
-    )
-
-
-def described(game: Saved) -> str:
-    """A game in a line: `deal 6, 66-58, Ann and Computer`."""
-    replay = game.replay
-    if replay is None:
-        return clean(game.trouble)
-    score = "-".join(map(str, game.score))
-    names = " and ".join(clean(each) for each in replay.names)
-    state = f"deal {len(replay.deals)}" if game.unfinished else str(replay.status)
-    return f"{state}, {score}, {names}"
-
-
-def _about(game: Saved) -> str:
-    does = "Enter goes on with it" if game.unfinished else "Enter checks it"
-    return f"{clean(game.path.name)}  ·  {does}"

@@ -90,3 +90,16 @@ class Look:
 def rank(card: Card) -> str:
     """The rank as it stands on a card: `10` for the ten."""
     return "10" if card.rank == 10 else str(card)[0]
+
+
+def look_of(values: Mapping[str, str], ascii_only: bool | None = None) -> Look:
+    """The look that settings ask for; `ascii_only` decides where they leave the characters to the terminal."""
+    plain = values["characters"] == "ascii" if values["characters"] != "auto" or ascii_only is None else ascii_only
+    return Look(
+        theme=values["theme"],
+        four_colours=values["deck"] == "four",
+        letters=values["suits"] == "letters",
+        ascii=plain,
+        back=values["back"],
+        cloth=values["cloth"],
+    )

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from wincrib.tui.app import App, Doors, look_of
+from wincrib.tui.app import App, Doors
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.keys import Key
+from wincrib.tui.look import look_of
 from wincrib.tui.screens.table import TableScreen
 from wincrib.tui.terminal import Terminal, ascii_only
 

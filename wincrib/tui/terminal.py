@@ -64,10 +64,10 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 def ascii_only(environ: Mapping[str, str] = os.environ) -> bool:
     """Whether the locale speaks no UTF-8. Its name decides: Python itself takes the locale C for UTF-8."""
-    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
-        if environ.get(name):
-            return "utf8" not in environ[name].lower().replace("-", "")
-    return "utf8" not in locale.getencoding().lower().replace("-", "")
+    spoken = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or locale.getencoding()
+    if spoken == "C.UTF-8" and not environ.get("LC_ALL"):
+        spoken = environ.get("LANG") or spoken  # LC_CTYPE is Python's own doing where LANG is C
+    return "utf8" not in spoken.lower().replace("-", "")
 
 
 class _Kind(NamedTuple):
@@ -136,7 +136,7 @@ class _Alarms:
         self.ending = False
         self._before: dict[signal.Signals, signal.Handlers | Callable[..., object] | int | None] = {}
         self._lock = threading.Lock()
-        self.listening, self._bell = -1, -1
+        self.listening, self._bell, self._rung_before = -1, -1, -1
 
     def arm(self) -> None:
         """From here on they are ours. One that is ignored, as nohup does, stays so."""
@@ -144,6 +144,8 @@ class _Alarms:
         os.set_blocking(self._bell, False)
         os.set_blocking(self.listening, False)
         self.ending = False
+        # The system itself rings: one that comes right before the waiting begins would otherwise be slept over.
+        self._rung_before = signal.set_wakeup_fd(self._bell, warn_on_full_buffer=False)
         for number in (*_FATAL, *_NOTED):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 self._before[number] = signal.signal(number, self._end if number in _FATAL else self._note)
@@ -153,16 +155,19 @@ class _Alarms:
         while self._before:
             number, before = self._before.popitem()
             signal.signal(number, before if before is not None else signal.SIG_DFL)
+        signal.set_wakeup_fd(self._rung_before)
         with self._lock:
-            bell, self._bell = self._bell, -1
-            for end in (bell, self.listening):
-                os.close(end)
+            os.close(self._bell)
+            os.close(self.listening)
+            self._bell = -1
 
     def wake(self) -> None:
         """Interrupt the waiting, from any thread."""
         self.woken = True
-        with self._lock:
-            self._ring()
+        # A pipe that is full rings already.
+        with self._lock, contextlib.suppress(BlockingIOError):
+            if self._bell >= 0:
+                os.write(self._bell, b"!")
 
     def heard(self) -> None:
         """The waiting has been interrupted."""
@@ -177,12 +182,6 @@ class _Alarms:
         signal.signal(signal.SIGTSTP, ours)
         self.noted.discard(signal.SIGCONT)
 
-    def _ring(self) -> None:
-        # A pipe that is full rings already.
-        with contextlib.suppress(BlockingIOError):
-            if self._bell >= 0:
-                os.write(self._bell, b"!")
-
     def _end(self, number: int, _: FrameType | None) -> None:
         # Only the first: a second must not break into the tidying up.
         if not self.ending:
@@ -191,7 +190,6 @@ class _Alarms:
 
     def _note(self, number: int, _: FrameType | None) -> None:
         self.noted.add(number)
-        self._ring()
 
 
 class Terminal:

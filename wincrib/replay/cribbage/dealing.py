@@ -7,6 +7,7 @@ from wincrib.games.cribbage.state import Discarding, Turning
 from wincrib.games.protocol import Seat
 from wincrib.replay.cribbage.deal import CribbageDeal
 from wincrib.replay.cribbage.trail import Trail
+from wincrib.replay.document import Status
 from wincrib.replay.reading import Path
 from wincrib.words import counted
 
@@ -57,10 +58,14 @@ def _given_hands(trail: Trail, deal: CribbageDeal, path: Path) -> tuple[Cards, C
 
 
 def _against_seed(trail: Trail, hand: Cards, ruled: Cards, path: Path) -> None:
-    missing = [each for each in ruled if each not in hand]
+    left = list(ruled)
     for at, each in enumerate(hand):
-        if each not in ruled:
-            trail.card((*path, at), each, missing[0])
+        if each not in left:
+            missing = next((card for card in left if card not in hand), left[0] if left else ruled[0])
+            trail.card((*path, at), each, missing)
+        left.remove(each)
+    if hand and left:
+        trail.walk.departs(path, f"{counted(len(hand), 'card')}; the seed deals six, {left[0]} among them", rule="3.1")
 
 
 def _check_hands(trail: Trail, deal: CribbageDeal, hands: tuple[Cards, Cards], path: Path) -> None:
@@ -102,6 +107,12 @@ def _starter(trail: Trail, deal: CribbageDeal, path: Path) -> None:
     ruled = trail.seeded.pack("deal", trail.state.number)[12] if trail.seeded else None
     if deal.starter is not None and ruled is not None:
         trail.card(here, deal.starter, ruled)
-    starter = ruled or deal.starter
+    starter = deal.starter or (ruled if _goes_on(trail, deal) else None)
     if starter is not None:
         trail.walk.act(Turn(starter), here, str(starter))
+
+
+def _goes_on(trail: Trail, deal: CribbageDeal) -> bool:
+    """Whether the file says anything of what comes after the starter."""
+    said = deal.play is not None or deal.pegged is not None or deal.show or deal.score is not None
+    return bool(said) or deal is not trail.replay.deals[-1] or trail.replay.status == Status.COMPLETE

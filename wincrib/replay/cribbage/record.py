@@ -18,8 +18,8 @@ from wincrib.games.cribbage.acts import (
     Played,
     Turn,
 )
-from wincrib.games.cribbage.state import Dealing, Over, Result, Showing, State, Turning
-from wincrib.games.protocol import Action, Event, Step
+from wincrib.games.cribbage.state import Dealing, Discarding, Over, Result, Showing, State, Turning
+from wincrib.games.protocol import Action, Event, Resign, Step
 from wincrib.replay.cribbage.deal import CribbageDeal, ShowEntry, Token, WrittenResult
 from wincrib.replay.document import AnyReplay
 
@@ -40,7 +40,8 @@ def _deals(deals: Deals, action: Action, step: Step[Any]) -> Deals:
     if not deals:
         return deals
     deal = _with(deals[-1], action, step)
-    if isinstance(state.phase, Dealing | Over):
+    # A deal that was broken off by a resignation is not closed by a score: what was asked in it stays open.
+    if isinstance(state.phase, Dealing | Over) and not isinstance(action, Resign):
         deal = replace(deal, score=state.score)
     return (*deals[:-1], deal)
 
@@ -48,7 +49,7 @@ def _deals(deals: Deals, action: Action, step: Step[Any]) -> Deals:
 def _with(deal: CribbageDeal, action: Action, step: Step[Any]) -> CribbageDeal:
     match action:
         case Discard(seat, cards):
-            throws: list[Cards] = list(deal.discard)
+            throws: list[Cards] = list(deal.discard) or [(), ()]
             throws[seat] = cards
             return replace(deal, discard=tuple(throws))
         case Turn(card):
@@ -108,9 +109,12 @@ def token(action: Action) -> str:
 
 def cards_out(deal: CribbageDeal, state: State) -> Cards:
     """The twelve cards of a deal that waits for its starter, as a pack would have dealt them; else none."""
-    if not isinstance(state.phase, Turning):
+    if isinstance(state.phase, Discarding):
+        hands = list(state.phase.hands)
+    elif isinstance(state.phase, Turning):
+        hands = [kept + thrown for kept, thrown in zip(state.phase.kept, state.phase.thrown, strict=True)]
+    else:
         return ()
-    hands = [kept + thrown for kept, thrown in zip(state.phase.kept, state.phase.thrown, strict=True)]
     pone, dealer = hands if deal.dealer == 1 else hands[::-1]
     return tuple(each for two in zip(pone, dealer, strict=True) for each in two)
 

@@ -59,7 +59,7 @@ class TableScreen:
         self._teller = Teller(names, rules, self.me)
         self._stage = Stage(self._picture_so_far(), pace, self._teller, self.me)
         self._front = self.me if self.me is not None else Seat(0)
-        self._uncovered: Seat | None = None
+        self._uncovered: tuple[Seat, int] | None = None
         self._presses = 0
         self._by_suit = False
         self._shown: Itemised | None = None
@@ -98,7 +98,7 @@ class TableScreen:
     def curtained(self) -> bool:
         """Whether a hand is hidden until the right person asks for it."""
         seat = self.asked
-        if self.me is not None or seat is None or seat == self._uncovered:
+        if self.me is not None or seat is None or (seat, self.scene.number) == self._uncovered:
             return False
         return isinstance(self._faces[seat].view().prompt, ToDiscard | ToPlay)
 
@@ -222,7 +222,7 @@ class TableScreen:
         seat = self.asked
         if self._presses < _PRESSES or seat is None:
             return
-        self._uncovered, self._presses = seat, 0
+        self._uncovered, self._presses = (seat, self.scene.number), 0
         view: View = self._faces[seat].view()
         self._stage.see(replace(self.scene, hand=view.hand))
 
