@@ -11,7 +11,7 @@ from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look, look_of, theme_names
-from wincrib.tui.screen import Close, Layer, Run, Screen, Wish
+from wincrib.tui.screen import Close, Layer, Run, Screen, Tabs, Wish
 from wincrib.tui.screens import shelf
 from wincrib.tui.screens.drawing import SMALLEST, finished, fits
 from wincrib.tui.screens.help import Help
@@ -22,6 +22,7 @@ from wincrib.tui.screens.table import TableScreen
 from wincrib.tui.screens.title import Title
 
 _SPEEDS = ("slow", "normal", "fast", "off")
+_TABLES = 2
 _LOUD = ("go", "thirty-one", "muggins", "win", "skunk")
 
 
@@ -81,8 +82,20 @@ class App:
         self._question: object = None
         self._done = False
         self.plain = False
-        self.screen: Screen = first if first is not None else self._title()
+        self._tables: list[Screen] = [first] if first is not None else []
+        self._at = 0
+        while len(self._tables) < _TABLES:
+            self._tables.append(self._title())
         self._options: Options | None = None
+
+    @property
+    def screen(self) -> Screen:
+        """The table one is at, or the title where it is empty."""
+        return self._tables[self._at]
+
+    @property
+    def _tabs(self) -> Tabs:
+        return tuple((f"{at} {each.tab}", at == self._at + 1) for at, each in enumerate(self._tables, 1))
 
     # The loop
 
@@ -103,7 +116,7 @@ class App:
         """Draw everything there is, from the back to the front."""
         size = self._window.size
         menu = next((each for each in self._layers if isinstance(each, Menu)), None)
-        drawing = self.screen.draw(size, self._look, menu.at if menu else None)
+        drawing = self.screen.draw(size, self._look, menu.at if menu else None, self._tabs)
         if fits(SMALLEST, size):
             for layer in self._all_layers():
                 drawing = with_keys(layer.draw(drawing, self._look), layer.hints, self._look)
@@ -202,7 +215,7 @@ class App:
     def live(self) -> Mapping[str, str]:
         """Every command: an empty text where it works now, else why it does not."""
         here = self.screen.live()
-        anywhere = ("new", "games", "exit", "options", "theme", "deck", "help", "rules", "keys", "search")
+        anywhere = ("new", "games", "table", "exit", "options", "theme", "deck", "help", "rules", "keys", "search")
         return {
             each.name: "" if each.name in anywhere else here.get(each.name, "no game is on the table")
             for each in COMMANDS
@@ -236,7 +249,7 @@ class App:
                 self._open(argument)
             case "leave" | "title":
                 self._layers.clear()
-                self.screen = self._title()
+                self._tables[self._at] = self._title()
             case "exit":
                 self._done = True
             case "resign":
@@ -254,6 +267,10 @@ class App:
                 self._keep("theme", names[(names.index(self._look.theme) + 1) % len(names)])
             case "deck":
                 self._keep("deck", "two" if self._look.four_colours else "four")
+            case "table":
+                self._at = 1 - self._at
+                if isinstance(self.screen, Title):
+                    self._tables[self._at] = self._title()
             case "speed":
                 now = kept.settings().text("speed")
                 self._keep("speed", _SPEEDS[(_SPEEDS.index(now) + 1) % len(_SPEEDS)])
@@ -277,7 +294,7 @@ class App:
 
     def _sit(self, table: TableScreen) -> None:
         self._layers.clear()
-        self.screen = table
+        self._tables[self._at] = table
 
     def _new(self) -> None:
         if isinstance(self.screen, TableScreen) and not self.screen.over:
@@ -287,16 +304,26 @@ class App:
             self._sit(self._doors.new())
 
     def _continue(self) -> None:
-        game = next((each for each in saved() if each.unfinished), None)
+        game = next((each for each in saved() if each.unfinished and self._lies_on(each) is None), None)
         if game is None:
-            raise Unreadable("there is no unfinished game")
+            raise Unreadable("there is no other unfinished game")
         self._sit(self._doors.resume(game))
+
+    def _lies_on(self, game: Saved) -> int | None:
+        """The table a game lies on already: it must not be played on two."""
+        for at, each in enumerate(self._tables):
+            if isinstance(each, TableScreen) and each.keeper.path == game.path:
+                return at
+        return None
 
     def _open(self, name: str) -> None:
         game = shelf.find(name)
         if game is None:
             raise Unreadable("that game is gone")
-        if game.unfinished:
+        lies_on = self._lies_on(game)
+        if lies_on is not None:
+            self._at = lies_on
+        elif game.unfinished:
             self._sit(self._doors.resume(game))
         else:
             self._layers.append(shelf.verified(game))
@@ -321,7 +348,7 @@ class App:
         return self.screen.topic if isinstance(self.screen, TableScreen) else "table"
 
     def _title(self) -> Title:
-        game = next((each for each in saved() if each.unfinished), None)
+        game = next((each for each in saved() if each.unfinished and self._lies_on(each) is None), None)
         return Title(f"last game: {shelf.described(game)}" if game else "")
 
     # Options

@@ -9,6 +9,8 @@ from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import KeyHint
 from wincrib.values import value
 
+Tabs = tuple[tuple[str, bool], ...]
+
 
 @value
 class Wish:
@@ -48,8 +50,12 @@ class Screen(Protocol):
     def feed(self, key: str) -> Wish | None:
         """A key, by its name or what a click means."""
 
-    def draw(self, size: Size, look: Look, opened: int | None = None) -> Drawing:
-        """The picture at a size; `opened` is the menu that is pulled down."""
+    def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
+        """The picture at a size; `opened` is the menu that is pulled down, `tabs` the tables and which is live."""
+
+    @property
+    def tab(self) -> str:
+        """What stands on this place's tab."""
 
     def live(self) -> Mapping[str, str]:
         """The commands that are of this place: an empty text where one works now, else why it does not."""

@@ -29,7 +29,7 @@ def draw_menu_bar(
         canvas.put(0, column - 1, f" {title} ", look.style("menu-live" if is_live else "menu"))
         canvas.put(0, column, title[:1], look.style("menu-live-hot" if is_live else "menu-hot"))
         column += width(title) + 2
-    end = canvas.size.width - 2
+    end = canvas.size.width - 1
     for word, chosen in reversed(tabs):
         text = f"[{word}]" if chosen else word
         end -= width(text)

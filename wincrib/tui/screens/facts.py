@@ -80,6 +80,7 @@ def picture_of(
     answering: Answering,
     live: Mapping[str, str],
     opened: int | None,
+    tabs: tuple[tuple[str, bool], ...],
     look: Look,
 ) -> Picture:
     """The table's picture."""
@@ -102,7 +103,7 @@ def picture_of(
         status=_status(scene, facts, prompt),
         live_status=_live_part(scene, prompt),
         hints=_hints(prompt, held, curtained, live),
-        tabs=((f"1 {'Computer' if facts.level else 'Hot seat'}", True),),
+        tabs=tabs,
         menus=MENUS,
         opened=opened,
         facts=_rules_panel(facts),
@@ -233,7 +234,7 @@ def _hints(
         own = [KeyHint("Enter", "Go on", "enter")]
     else:
         own = _answer_hints(prompt)
-    names = ("hint", "undo", "points", "speed", "help")
+    names = ("hint", "undo", "points", "table", "speed", "help")
     general = [BY_NAME[name] for name in names if not live.get(name, "")]
     return (*own, *(KeyHint(each.key, each.word, each.name) for each in general), KeyHint("F10", "Menu", "menu:Game"))
 

@@ -27,7 +27,7 @@ from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
 from wincrib.tui.scene import Scene, after
-from wincrib.tui.screen import Layer, Wish
+from wincrib.tui.screen import Layer, Tabs, Wish
 from wincrib.tui.screens.answering import Answering
 from wincrib.tui.screens.breakdown import Breakdown
 from wincrib.tui.screens.curtain import draw_curtain
@@ -120,6 +120,11 @@ class TableScreen:
     def sitters(self) -> tuple[Sitter, ...]:
         """Who sits at the table."""
         return self._table.sitters
+
+    @property
+    def tab(self) -> str:
+        """Whom one plays here."""
+        return "Computer" if any(each.is_computer for each in self.sitters) else "Hot seat"
 
     @property
     def topic(self) -> str:
@@ -366,7 +371,7 @@ class TableScreen:
         self._ending = self._muggins = None
         return None
 
-    def draw(self, size: Size, look: Look, opened: int | None = None) -> Drawing:
+    def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
         """The table, or the curtain in front of it."""
         picture = picture_of(
             self.scene,
@@ -377,6 +382,7 @@ class TableScreen:
             answering=self._answering,
             live=self.live(),
             opened=opened,
+            tabs=tabs,
             look=look,
         )
         drawing = draw_table(picture, size, look)

@@ -11,7 +11,7 @@ from wincrib.tui.look import Look
 from wincrib.tui.pieces.banner import WORDMARK, draw_art
 from wincrib.tui.pieces.bars import KeyHint, draw_keys, draw_menu_bar, draw_prompt, draw_status
 from wincrib.tui.pieces.cards import face
-from wincrib.tui.screen import Layer, Run, Wish
+from wincrib.tui.screen import Layer, Run, Tabs, Wish
 from wincrib.tui.screens.drawing import fits, too_small
 
 _WINDOW = Size(64, 17)
@@ -58,17 +58,22 @@ class Title:
         """The same question all the time."""
         return "title"
 
+    @property
+    def tab(self) -> str:
+        """Nothing is on this table yet."""
+        return "empty"
+
     def layer(self) -> Layer | None:
         """No window of its own."""
         return None
 
-    def draw(self, size: Size, look: Look, opened: int | None = None) -> Drawing:
+    def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
         """The word, the best hand there is, and three keys."""
         if not fits(_SMALL, size):
             return too_small(size, look)
         canvas = Canvas(size, look.style("desktop"), "░")
         hot: list[Hot] = []
-        titles = draw_menu_bar(canvas, MENUS, (), opened, look)
+        titles = draw_menu_bar(canvas, MENUS, tabs, opened, look)
         for title, column in zip(MENUS, titles, strict=True):
             hot.append(Hot(0, column - 1, 0, column + len(title), f"menu:{title}"))
         wide = size.width >= _WINDOW.width + 4 and size.height >= 22
