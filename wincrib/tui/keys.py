@@ -10,6 +10,12 @@ from wincrib.tui.signs import ESCAPE, PLAIN, REPORTS, UNKNOWN, Key, console, con
 
 __all__ = ["Decoder", "Key"]
 
+PATIENCE = 0.5
+"""Seconds after which half a sequence is given up: nobody waits for it, and its rest may be on a slow line."""
+
+PATIENCE_WITH_PASTES = 5.0
+"""Seconds after which a paste that does not go on is given up."""
+
 LONGEST_SEQUENCE = 64
 LONGEST_PASTE = 1 << 20
 """Of a longer paste the beginning is kept."""
@@ -42,6 +48,14 @@ class Decoder:
     def alone(self) -> bool:
         """Whether what waits is an Esc and nothing else: somebody may have pressed that key."""
         return self._state == self._escape
+
+    def patience(self, delay: float) -> float:
+        """Seconds without a byte after which it is time to `flush`; `delay` is for a lone Esc."""
+        if not self.pending:
+            return float("inf")
+        if self._state == self._paste:
+            return PATIENCE_WITH_PASTES
+        return delay if self.alone else PATIENCE
 
     def feed(self, data: bytes) -> list[Key]:
         """The keys that are complete with these bytes."""

@@ -27,9 +27,6 @@ from wincrib.tui.writer import Codes, Writer, depth
 DELAY = 0.05
 """Seconds after which a lone Esc is the key Esc; ESCDELAY (in milliseconds) says otherwise."""
 
-PATIENCE = 0.5
-"""Seconds after which half a sequence is given up."""
-
 LAST_WORDS = 1.0
 """Seconds that a terminal which takes no output is given when it is to be left as it was found."""
 
@@ -327,8 +324,7 @@ class Terminal:
             self._stale = False
             del keys[0]
         self._keys += keys
-        wait = self._delay if self._decoder.alone else PATIENCE
-        self._flush_at = time.monotonic() + wait if self._decoder.pending else float("inf")
+        self._flush_at = time.monotonic() + self._decoder.patience(self._delay)
 
     def _send(self, text: str) -> None:
         data = text.encode("ascii" if self._ascii else "utf-8", "replace")
@@ -361,9 +357,11 @@ class Terminal:
 
     def _leave(self) -> None:
         """Switch it off, as often as one likes. In the background the terminal is another's, and is let alone."""
-        taken, self._taken = self._taken, False
-        if not taken or not self._in_front():
-            return
+        if self._taken and self._in_front():
+            self._restore()
+        self._taken = False
+
+    def _restore(self) -> None:
         kind = self._kind
         modes = switch(False, HOLD, PASTE, FOCUS, *MOUSE) if kind.modern else ""
         said = self._say_last(modes + kind.wrap_on + "\x1b[m" + kind.show + (kind.leave or kind.clear))

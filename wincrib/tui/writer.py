@@ -19,6 +19,7 @@ LONGEST_GAP = 4
 WORTH_HOLDING = 256
 """From this length on a frame is held back by the terminal until it is whole, where that is wanted."""
 
+_FORMS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 _ANSI = (0, 4, 2, 6, 1, 5, 3, 7)
 _BLACK, _GREY = 0, 7
 
@@ -72,8 +73,9 @@ class _Line(NamedTuple):
 
 
 class _Run(NamedTuple):
-    """Neighbouring cells to be written in one go."""
+    """Neighbouring cells of a row to be written in one go."""
 
+    row: int
     start: int
     end: int
     pen: Pen
@@ -175,14 +177,10 @@ def _shared(ink: Pen, wanted: Pen) -> Pen | None:
 @lru_cache(maxsize=8192)
 def _glyph(cell: str) -> str:
     """What may be sent for a cell: one character with its marks; no control, no choice of emoji (U+FE0F)."""
-    safe = [char for char in cell if char.isprintable() and not _chooses_form(char)]
+    safe = [char for char in cell if char.isprintable() and char not in _FORMS]
     if not safe or wcwidth(safe[0]) not in (1, 2):
         return " "
     return safe[0] + "".join(char for char in safe[1:] if wcwidth(char) == 0)
-
-
-def _chooses_form(char: str) -> bool:
-    return "\ufe00" <= char <= "\ufe0f" or "\U000e0100" <= char <= "\U000e01ef"
 
 
 @lru_cache(maxsize=8192)
@@ -245,7 +243,7 @@ def _changed(old: _Line, new: _Line) -> list[int]:
     return [at for at, (was, glyph, old_pen, ink) in cells if was != glyph or (old_pen is not ink and old_pen != ink)]
 
 
-def _runs(columns: Sequence[int], line: _Line) -> Iterator[_Run]:
+def _runs(row: int, columns: Sequence[int], line: _Line) -> Iterator[_Run]:
     """The columns as runs of neighbours that share a pen; a tricky character ends its run."""
     run: _Run | None = None
     for column in columns:
@@ -254,7 +252,7 @@ def _runs(columns: Sequence[int], line: _Line) -> Iterator[_Run]:
         longer = run and _longer(run, column, line)
         if run and not longer:
             yield run
-        run = longer or _Run(column, column + 1, line.pens[column])
+        run = longer or _Run(row, column, column + 1, line.pens[column])
     if run:
         yield run
 
@@ -264,7 +262,12 @@ def _longer(run: _Run, column: int, line: _Line) -> _Run | None:
         return None
     wanted = line.pens[column]
     ink = run.pen if run.pen is wanted else _shared(run.pen, wanted)
-    return ink and _Run(run.start, column + 1, ink)
+    return ink and _Run(run.row, run.start, column + 1, ink)
+
+
+def _by_pen(run: _Run) -> tuple[str, bool, str, tuple[str, ...]]:
+    """An order in which the pen seldom changes: by background, blanks last, which need no more than that."""
+    return run.pen.bg, run.pen.fg is None, run.pen.fg or "", tuple(_marks(run.pen))
 
 
 class Writer:
@@ -290,18 +293,15 @@ class Writer:
         """What to send so that the terminal shows this frame, and its cursor where the frame wants it."""
         if self._frame is None or self._frame.size != frame.size:
             self._clear(frame.size)
+        runs: list[_Run] = []
         for row, line in enumerate(frame.rows):
             if self._frame is None or line != self._frame.rows[row]:
-                self._row(row, line)
+                runs += self._differences(row, line)
         self._frame = frame
+        self._write_all(runs)
         self._place(frame.cursor)
         text, self._out = "".join(self._out), []
-        return self._held(text)
-
-    def _held(self, text: str) -> str:
-        if len(text) < WORTH_HOLDING:
-            return text
-        return self._codes.hold + text + self._codes.release
+        return text if len(text) < WORTH_HOLDING else self._codes.hold + text + self._codes.release
 
     def _clear(self, size: Size) -> None:
         self._ink(self._bare)
@@ -311,14 +311,13 @@ class Writer:
         blank = self._both(Style())[1]
         self._lines = [_Line([" "] * size.width, [blank] * size.width)] * size.height
 
-    def _row(self, row: int, cells: Row) -> None:
-        line = self._line(cells)
-        columns = _changed(self._lines[row], line)
+    def _differences(self, row: int, cells: Row) -> Iterator[_Run]:
+        old, new = self._lines[row], self._line(cells)
+        self._lines[row] = new
+        columns = _changed(old, new)
         if not self._codes.corner and row == len(self._lines) - 1:
-            columns = [at for at in columns if at + 1 + _wide(line.glyphs[at]) < len(line.glyphs)]
-        for run in _runs(columns, line):
-            self._write(Spot(row, run.start), run, line)
-        self._lines[row] = line
+            columns = [at for at in columns if at + 1 + _wide(new.glyphs[at]) < len(new.glyphs)]
+        return _runs(row, columns, new)
 
     def _line(self, row: Row) -> _Line:
         glyphs = _glyphs(row.cells)
@@ -339,13 +338,25 @@ class Writer:
             known = self._pens[style] = (ink, blank)
         return known
 
-    def _write(self, spot: Spot, run: _Run, line: _Line) -> None:
-        self._go(spot, line)
+    def _write_all(self, runs: list[_Run]) -> None:
+        """In the order of reading; or pen by pen, where the codes of colours are long and that is shorter."""
+        orders = [runs, sorted(runs, key=_by_pen)] if self.depth is Depth.TRUE else [runs]
+        before, ways = (self._out, self._pen, self._at), []
+        for order in orders:
+            self._out, self._pen, self._at = [], *before[1:]
+            for run in order:
+                self._write(run, self._lines[run.row])
+            ways.append(("".join(self._out), self._pen, self._at))
+        text, self._pen, self._at = min(ways, key=lambda way: len(way[0]))
+        self._out = [*before[0], text]
+
+    def _write(self, run: _Run, line: _Line) -> None:
+        self._go(Spot(run.row, run.start), line)
         self._ink(run.pen)
         self._out.append("".join(line.glyphs[run.start : run.end]))
         # Behind the last column the cursor stands differently from terminal to terminal.
         known = run.end < len(line.glyphs) and not _tricky(line.glyphs[run.end - 1])
-        self._at = Spot(spot.row, run.end) if known else None
+        self._at = Spot(run.row, run.end) if known else None
 
     def _go(self, spot: Spot, line: _Line) -> None:
         way = move(self._at, spot)

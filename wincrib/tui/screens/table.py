@@ -150,11 +150,7 @@ class TableScreen:
         """Let the computer answer, hear the news, move the stage."""
         self._stage.hear(self._ear.news())
         moved = self._stage.move(now)
-        while self._stage.resting and self._computer():
-            self._stage.hear(self._ear.news())
-            self._stage.move(now)
-            moved = True
-        if self._own_go and self._forced_go():
+        while self._stage.resting and (self._computer() or (self._own_go and self._forced_go())):
             self._stage.hear(self._ear.news())
             self._stage.move(now)
             moved = True
