@@ -119,7 +119,7 @@ def _set(key: str, text: str) -> int:
     now = kept.settings()
     print(f"{key} is {now.text(key)}")
     if now.origins[key] == kept.Origin.ENVIRONMENT:
-        complain(f"WINCRIB_{key.upper()} in the environment still says otherwise")
+        complain(f"{kept.variable(key)} in the environment still says otherwise")
     return DONE
 
 

@@ -149,7 +149,7 @@ def _chosen(games: list[Saved], number: int | None) -> Saved | str:
 
 
 class _Writer:
-    """Keeps the game at every event, before anybody hears of it."""
+    """Keeps the game at every event, before anybody hears of it; once more at the end, if a signal cut in between."""
 
     def __init__(self, keeper: Keeper, recorder: Recorder) -> None:
         self._keeper = keeper
@@ -161,10 +161,11 @@ class _Writer:
     remarked = rewound = heard
 
 
-def _sitting(replay: AnyReplay, keeper: Keeper) -> Sitting:
+def _sitting(replay: AnyReplay, keeper: Keeper) -> tuple[Sitting, _Writer]:
     sitting = lay_table(replay, draw_seed(), draw_seed())
-    sitting.table.listen(_Writer(keeper, sitting.recorder))
-    return sitting
+    writer = _Writer(keeper, sitting.recorder)
+    sitting.table.listen(writer)
+    return sitting, writer
 
 
 # In lines
@@ -195,7 +196,7 @@ def _lines(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     _answer_signals()
-    sitting = _sitting(replay, keeper)
+    sitting, writer = _sitting(replay, keeper)
     lines = Lines(sitting, StandardConsole(), keeper, settings().text("detail"))
     try:
         lines.greet(__version__)
@@ -206,9 +207,11 @@ def _lines(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
         return DONE, False
     except KeyboardInterrupt:
         print()
+        writer.heard()
         _say_kept(keeper)
         return 130, False
     except SystemExit:
+        writer.heard()
         _say_kept(keeper)
         raise
     print(f"The game is kept in {keeper.path}.")
@@ -245,15 +248,10 @@ def _on_screen(given: Namespace) -> bool:
     return not usable(sys.stdin, sys.stdout)
 
 
-def _values(given: Namespace) -> dict[str, str]:
-    """The settings, with what the command line says of the look for this time."""
-    now = settings()
-    values = {key: now.text(key) for key in KEYS}
-    if given.ascii:
-        values["characters"] = "ascii"
-    for key in ("theme", "speed"):
-        values[key] = getattr(given, key) or values[key]
-    return values
+def _flags(given: Namespace) -> dict[str, str]:
+    """What the command line says of the look, for this time only."""
+    flags = {key: getattr(given, key) for key in ("theme", "speed") if getattr(given, key)}
+    return flags | ({"characters": "ascii"} if given.ascii else {})
 
 
 class _Doors:
@@ -263,6 +261,7 @@ class _Doors:
         self._given = given
         self._values = values
         self.keeper: Keeper | None = None
+        self._writer: _Writer | None = None
 
     def new(self) -> "TableScreen":
         """A table with a new game; what was preset since, by the options, holds for it."""
@@ -274,12 +273,17 @@ class _Doors:
         """A table with a game kept."""
         return self.sit(load(game.path), Keeper(game.path))
 
+    def write_once_more(self) -> None:
+        """A signal may have come in the middle of a writing."""
+        if self._writer is not None:
+            self._writer.heard()
+
     def sit(self, replay: AnyReplay, keeper: Keeper) -> "TableScreen":
         """A table with this game."""
         from wincrib.tui.screens.table import TableScreen
 
         self.keeper = keeper
-        sitting = _sitting(replay, keeper)
+        sitting, self._writer = _sitting(replay, keeper)
         pace = setting("speed").read(self._values["speed"])
         screen = TableScreen(sitting, keeper, str(pace), own_go=self._values["go"] == "auto")
         sitting.table.open()
@@ -291,15 +295,17 @@ def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None) -> int:
     from wincrib.tui import program
 
     try:
-        values = _values(given)
+        now, flags = settings(), _flags(given)
+        values = {key: now.text(key) for key in KEYS} | flags
     except Unreadable as error:
         complain(error.message)
         return UNREADABLE
     doors = _Doors(given, values)
     first = doors.sit(*game) if game else None
     try:
-        app = program.run(doors, values, given.color, first)
+        app = program.run(doors, values, flags, given.color, first)
     except SystemExit as ending:
+        doors.write_once_more()
         if ending.code != 128 + signal.SIGHUP:
             _say_where(doors.keeper)
         raise

@@ -2,7 +2,7 @@
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
@@ -61,6 +61,9 @@ class Setting:
 
 THEMES = ("dos-blue", "felt", "amber", "mono", "light", "contrast", "terminal")
 
+_SECTIONS = ("table-1", "table-2")
+COLOURS = ("theme", "white", "yellow", "cyan", "green", "red")
+
 SCHEMA = (
     Setting("name", "Player", (), "your name, as it stands in the replays"),
     Setting("level", "medium", ("easy", "medium", "hard"), "how well the computer plays"),
@@ -73,6 +76,9 @@ SCHEMA = (
     Setting("suits", "symbols", ("symbols", "letters"), "how suits are written on the table"),
     Setting("characters", "auto", ("auto", "full", "ascii"), "which characters the table is drawn with"),
     Setting("back", "weave", ("weave", "dense", "dots", "solid", "plain"), "the backs of the cards"),
+    Setting("faces", "index", ("index", "centre"), "the faces of the small cards"),
+    Setting("voice", "plain", ("plain", "bold", "underline", "reverse", "banner"), "how what is said is written"),
+    Setting("voice-colour", "theme", COLOURS, "the colour of what is said"),
     Setting("cloth", "plain", ("plain", "felt", "dots"), "the cloth of the table"),
     Setting("speed", "normal", ("slow", "normal", "fast", "off"), "how fast cards and pegs move"),
     Setting("sound", "bell", ("bell", "off"), "whether the bell rings for a go, thirty-one, muggins and the end"),
@@ -106,22 +112,39 @@ class Settings:
         return ("on" if found else "off") if isinstance(found, bool) else str(found)
 
 
-def settings() -> Settings:
-    """The settings in force: the environment over the file over the defaults. Raises `Unreadable`."""
+def variable(key: str) -> str:
+    """The environment variable that sets a setting: WINCRIB_LEVEL."""
+    return f"WINCRIB_{key.upper().replace('-', '_')}"
+
+
+def settings(table: int = 0) -> Settings:
+    """The settings in force: the environment over the file over the defaults. Raises `Unreadable`.
+
+    `table` 1 or 2 adds what the file says for that table alone, under `[table-1]` or `[table-2]`.
+    """
     values: dict[str, Value] = {each.key: each.default for each in SCHEMA}
     origins = dict.fromkeys(KEYS, Origin.DEFAULT)
     warnings: list[str] = []
-    for key, found in _from_file().items():
+    written = _from_file()
+    for key, found in _flat(written, table):
         if key not in KEYS:
             near = get_close_matches(key, KEYS, 1, 0.0)[0]
             warnings.append(f"{settings_file()}: unknown setting {quote(key)} is left alone; the nearest is {near}")
             continue
         values[key], origins[key] = _in_file(key, found), Origin.CONFIG
     for key in KEYS:
-        text = os.environ.get(f"WINCRIB_{key.upper()}")
+        text = os.environ.get(variable(key))
         if text:
             values[key], origins[key] = setting(key).read(text), Origin.ENVIRONMENT
     return Settings(values, origins, tuple(warnings))
+
+
+def _flat(written: Mapping[str, object], table: int) -> Iterator[tuple[str, object]]:
+    """What stands at the top of the file, and then what is for one table."""
+    yield from ((key, found) for key, found in written.items() if key not in _SECTIONS)
+    own = written.get(f"table-{table}")
+    if isinstance(own, dict):
+        yield from own.items()
 
 
 def _in_file(key: str, found: object) -> Value:
@@ -150,14 +173,18 @@ def file_to_edit() -> Path:
     return path
 
 
-def change(key: str, text: str) -> Value:
-    """Set one setting in the file, leaving comments and all else as they are. Raises `Unreadable`, `OSError`."""
+def change(key: str, text: str, table: int = 0) -> Value:
+    """Set one setting in the file, for one table or for all, leaving comments and all else as they are.
+
+    Raises `Unreadable`, `OSError`.
+    """
     import tomlkit
 
     fresh = setting(key).read(text)
     path = settings_file()
     _from_file()
     document = tomlkit.parse(path.read_text(encoding="utf-8")) if path.exists() else tomlkit.document()
-    document[key] = fresh
+    section = document.setdefault(f"table-{table}", tomlkit.table()) if table else document
+    section[key] = fresh
     write_whole(path, tomlkit.dumps(document).encode())
     return fresh

@@ -5,19 +5,19 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from wincrib.errors import Unreadable, WincribError
-from wincrib.home import settings as kept
 from wincrib.home.replays import Saved, saved
 from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look, look_of, theme_names
+from wincrib.tui.preferences import ONLY_HERE, Preferences
 from wincrib.tui.screen import Close, Layer, Run, Screen, Tabs, Wish
 from wincrib.tui.screens import shelf
 from wincrib.tui.screens.drawing import SMALLEST, finished, fits
 from wincrib.tui.screens.help import Help
 from wincrib.tui.screens.menu import Menu
 from wincrib.tui.screens.notice import Choice, Notice, Pick, with_keys
-from wincrib.tui.screens.options import Options
+from wincrib.tui.screens.options import NEW_GAME, Options
 from wincrib.tui.screens.table import TableScreen
 from wincrib.tui.screens.title import Title
 
@@ -72,10 +72,13 @@ class App:
         look: Look,
         first: TableScreen | None = None,
         clock: Callable[[], float] = time.monotonic,
+        flags: Mapping[str, str] | None = None,
     ) -> None:
         self._window = window
         self._doors = doors
         self._look = look
+        self._ascii = look.ascii
+        self._preferences = Preferences(flags or {})
         self._clock = clock
         self._layers: list[Layer] = []
         self._drawing: Drawing | None = None
@@ -138,7 +141,7 @@ class App:
         if not isinstance(self.screen, TableScreen):
             return
         sounds = self.screen.take_sounds()
-        if kept.settings().text("sound") == "bell" and any(each in _LOUD for each in sounds):
+        if self._texts["sound"] == "bell" and any(each in _LOUD for each in sounds):
             self._window.bell()
 
     # Keys
@@ -227,7 +230,7 @@ class App:
     def _checked(self) -> str:
         if isinstance(self.screen, TableScreen):
             return next((each.level for each in self.screen.sitters if each.is_computer), "")
-        return kept.settings().text("level")
+        return self._texts["level"]
 
     def _run(self, command: str, argument: str) -> None:
         try:
@@ -258,22 +261,23 @@ class App:
             case "verify":
                 self._verify()
             case "options":
-                self._options = Options(self._texts(), self._try_options)
+                self._options = Options({**self._texts, ONLY_HERE: "off"}, self._try_options)
                 self._layers.append(self._options)
             case "keep-options":
                 self._keep_options()
             case "theme":
                 names = theme_names()
-                self._keep("theme", names[(names.index(self._look.theme) + 1) % len(names)])
+                self._keep({"theme": names[(names.index(self._look.theme) + 1) % len(names)]})
             case "deck":
-                self._keep("deck", "two" if self._look.four_colours else "four")
+                self._keep({"deck": "two" if self._look.four_colours else "four"})
             case "table":
                 self._at = 1 - self._at
                 if isinstance(self.screen, Title):
                     self._tables[self._at] = self._title()
+                self._try_options(self._texts)
             case "speed":
-                now = kept.settings().text("speed")
-                self._keep("speed", _SPEEDS[(_SPEEDS.index(now) + 1) % len(_SPEEDS)])
+                now = _SPEEDS.index(self._texts["speed"])
+                self._keep({"speed": _SPEEDS[(now + 1) % len(_SPEEDS)]})
             case "help":
                 self._layers.append(Help(self._topic()))
             case "rules" | "keys":
@@ -290,7 +294,7 @@ class App:
         if layer is not None:
             self._layers.append(layer)
         if command in ("easy", "medium", "hard"):
-            self._keep("level", command)
+            self._keep({"level": command})
 
     def _sit(self, table: TableScreen) -> None:
         self._layers.clear()
@@ -353,13 +357,13 @@ class App:
 
     # Options
 
+    @property
     def _texts(self) -> dict[str, str]:
-        now = kept.settings()
-        return {key: now.text(key) for key in kept.KEYS}
+        return self._preferences.of(self._at + 1)
 
     def _try_options(self, values: Mapping[str, str]) -> None:
         """Show what the values would look like."""
-        self._look = look_of(values, ascii_only=self._look.ascii if values["characters"] == "auto" else None)
+        self._look = look_of(values, ascii_only=self._ascii)
         self._window.use_mouse(values["mouse"] == "on")
         if isinstance(self.screen, TableScreen):
             self.screen.run("pace", values["speed"])
@@ -367,16 +371,16 @@ class App:
 
     def _keep_options(self) -> None:
         if self._options is not None:
-            for key, text in self._options.changes.items():
-                self._change(key, text)
+            here = self._options.values.get(ONLY_HERE) == "on"
+            games = {key: text for key, text in self._options.changes.items() if key in NEW_GAME}
+            look = {key: text for key, text in self._options.changes.items() if key not in NEW_GAME}
+            # How new games are played is the same at both tables.
+            self._keep(games)
+            self._keep(look, here)
         self._layers = [each for each in self._layers if each is not self._options]
 
-    def _keep(self, key: str, text: str) -> None:
-        self._change(key, text)
-        self._try_options({**self._texts(), key: text})
-
-    def _change(self, key: str, text: str) -> None:
-        try:
-            kept.change(key, text)
-        except OSError as error:
-            self._layers.append(Notice("Not kept", [f"The settings cannot be written: {error.strerror}."]))
+    def _keep(self, changes: Mapping[str, str], here: bool = False) -> None:
+        trouble = self._preferences.keep(changes, self._at + 1 if here else 0)
+        if trouble:
+            self._layers.append(Notice("Not kept", [trouble[:1].upper() + trouble[1:]]))
+        self._try_options({**self._texts, **changes})

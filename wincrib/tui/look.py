@@ -17,6 +17,7 @@ _TWO_COLOURS = ("face-black", "face-red", "face-red", "face-black")
 _SYMBOLS = "♣♦♥♠"
 _LETTERS = "cdhs"
 
+_VOICES = {"white": 15, "yellow": 14, "cyan": 11, "green": 10, "red": 12}
 BACKS = {"weave": "░", "dense": "▒", "plain": " ", "dots": "·", "solid": "▓"}
 CLOTHS = {"plain": " ", "felt": "░", "dots": "·"}
 
@@ -57,7 +58,10 @@ def _colour(text: str) -> int:
 
 @value
 class Look:
-    """What a person has chosen. `letters` writes suits as letters; `ascii` keeps every frame to ASCII."""
+    """What a person has chosen. `letters` writes suits as letters; `ascii` keeps every frame to ASCII.
+
+    `voice` is how what is said aloud is written: plain, bold, underline, reverse, or as a banner besides.
+    """
 
     theme: str = FIRST_THEME
     four_colours: bool = True
@@ -65,10 +69,24 @@ class Look:
     ascii: bool = False
     back: str = "weave"
     cloth: str = "plain"
+    faces: str = "index"
+    voice: str = "plain"
+    voice_colour: str = "theme"
 
     def style(self, role: str) -> Style:
         """The style of a role."""
         return _roles(self.theme)[role]
+
+    def said(self, role: str) -> Style:
+        """The style of what is said aloud: the role's, in the colour and with the attribute that were chosen."""
+        style = self.style(role)
+        if self.voice_colour in _VOICES:
+            style = style._replace(fg=_VOICES[self.voice_colour])
+        return style._replace(
+            bold=style.bold or self.voice in ("bold", "banner"),
+            underline=self.voice == "underline",
+            reverse=style.reverse ^ (self.voice == "reverse"),
+        )
 
     def face(self, card: Card) -> Style:
         """The style of a card's index: the colour of its suit."""
@@ -102,4 +120,7 @@ def look_of(values: Mapping[str, str], ascii_only: bool | None = None) -> Look:
         ascii=plain,
         back=values["back"],
         cloth=values["cloth"],
+        faces=values["faces"],
+        voice=values["voice"],
+        voice_colour=values["voice-colour"],
     )

@@ -63,13 +63,16 @@ class TerminalWindow:
         self._terminal.drop_pending()
 
 
-def run(doors: Doors, values: Mapping[str, str], colour: str, first: TableScreen | None) -> App:
+def run(
+    doors: Doors, values: Mapping[str, str], flags: Mapping[str, str], colour: str, first: TableScreen | None
+) -> App:
     """Run the program until the person leaves; the app as it was left.
 
-    `values` are the settings by name, `colour` is auto, always or never. Raises `SystemExit` for a signal.
+    `values` are the settings by name, `flags` those that the command line named, `colour` is auto, always or never.
+    Raises `SystemExit` for a signal.
     """
     look = look_of(values, ascii_only=ascii_only())
     with Terminal(colour, mouse=values["mouse"] == "on") as terminal:
-        app = App(TerminalWindow(terminal), doors, look, first)
+        app = App(TerminalWindow(terminal), doors, look, first, flags=flags)
         app.run()
     return app

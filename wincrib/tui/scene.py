@@ -65,7 +65,8 @@ class Scene:
     """The picture of one table of cribbage.
 
     `hand` is the watching seat's own, `held` how many cards each seat holds, `live` what was laid since the count was
-    zero, `earlier` how many cards lie turned down from the rounds before. `speaker` and `said` are the announcement.
+    zero, `earlier` what lies turned down from the rounds before. `speaker` and `said` are the announcement, `began` is
+    the score at the beginning of the deal.
     """
 
     pegs: tuple[Pegs, Pegs] = (Pegs(0, 0), Pegs(0, 0))
@@ -85,11 +86,17 @@ class Scene:
     said: str = ""
     tallies: tuple[dict[str, int], dict[str, int]] = ({}, {})
     won: Won | None = None
+    began: tuple[int, int] = (0, 0)
 
     @property
     def score(self) -> tuple[int, int]:
         """The score, seat by seat."""
         return self.pegs[0].front, self.pegs[1].front
+
+    @property
+    def gained(self) -> tuple[int, int]:
+        """What this deal has brought so far, seat by seat."""
+        return self.score[0] - self.began[0], self.score[1] - self.began[1]
 
 
 _TALLY = {Why.SHOW: "hands", Why.COUNTED: "hands", Why.MUGGINS: "muggins", Why.HEELS: "heels"}
@@ -147,6 +154,7 @@ def _dealt(scene: Scene, dealer: Seat, deal: int) -> Scene:
         scene,
         dealer=dealer,
         number=deal,
+        began=scene.score,
         held=(6, 6),
         laid_away=(False, False),
         starter=None,

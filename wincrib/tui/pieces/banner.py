@@ -19,7 +19,10 @@ SKUNK = (
     "     ▀███▀     ",
 )
 
-_DIGITS = {
+_SIGNS = {
+    "+": ("   ", "▄█▄", " ▀ "),
+    "G": ("█▀▀", "█ █", "▀▀▀"),
+    "O": ("█▀█", "█ █", "▀▀▀"),
     "0": ("█▀█", "█ █", "▀▀▀"),
     "1": ("▀█ ", " █ ", "▀▀▀"),
     "2": ("▀▀█", "█▀▀", "▀▀▀"),
@@ -41,7 +44,7 @@ def draw_art(canvas: Canvas, row: int, column: int, art: tuple[str, ...], style:
                 canvas.put(row + down, column + across, char, style)
 
 
-def big_number(number: int) -> tuple[str, ...]:
-    """A number in digits three rows high."""
-    digits = [_DIGITS[each] for each in str(number)]
-    return tuple(" ".join(digit[down] for digit in digits) for down in range(3))
+def big(text: str) -> tuple[str, ...]:
+    """A number, `+2` or `GO`, in signs three rows high."""
+    signs = [_SIGNS[each] for each in text]
+    return tuple(" ".join(sign[down] for sign in signs) for down in range(3))

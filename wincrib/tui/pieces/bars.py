@@ -43,7 +43,7 @@ def draw_announcement(canvas: Canvas, row: int, speaker: str, said: str, look: L
     canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("text"))
     role = "mine-word" if mine else "accent"
     column = canvas.put(row, 1, speaker.upper(), look.style(role), most=16)
-    canvas.put(row, column + 3 if speaker else 1, said, look.style("text"), most=canvas.size.width - column - 5)
+    canvas.put(row, column + 3 if speaker else 1, said, look.said("text"), most=canvas.size.width - column - 5)
 
 
 def draw_prompt(canvas: Canvas, row: int, text: str, look: Look, mine: bool) -> None:

@@ -46,6 +46,9 @@ def face(canvas: Canvas, row: int, column: int, card: Card, look: Look, size: Si
     index = look.name(card)
     style = look.face(card)
     canvas.put(row + 1, column + 1, index, style)
+    if look.faces == "centre" and size == SMALL:
+        canvas.put(row + 2, column + 2, look.suit(card), style)
+        return
     other = f"{look.suit(card)}{rank(card)}"
     canvas.right(row + size.height - 2, column + size.width - 1, other, style)
     if size == ROOMY:

@@ -3,6 +3,7 @@
 from wincrib.counting import Combo
 from wincrib.games.cribbage.acts import Itemised, Whose
 from wincrib.games.cribbage.spoken import cadence, parts
+from wincrib.games.protocol import Seat
 from wincrib.tui.frame import Canvas, Size, clip, width
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
@@ -21,11 +22,14 @@ _SHORT = {"fifteen": "15"}
 class Breakdown:
     """The parts of a hand with their running total. Enter goes on; arrows walk along the parts."""
 
-    def __init__(self, itemised: Itemised, facts: Facts, display: Display | None, *, closable: bool) -> None:
+    def __init__(
+        self, itemised: Itemised, facts: Facts, display: Display | None, gained: tuple[int, int], *, closable: bool
+    ) -> None:
         self.itemised = itemised
         self._facts = facts
         self._display = display if display is not None and display.truth == itemised else None
         self._closable = closable
+        self._gained = gained if itemised.whose == Whose.CRIB and self._display is not None else None
         self._combos = itemised.combos
         self._at = 0
 
@@ -101,8 +105,15 @@ class Breakdown:
         if not wide:
             return
         lines = self._claims() or wrapped(cadence(self._combos, self._facts.rules) + ".", 33)
-        for down, line in enumerate(lines[:5]):
+        for down, line in enumerate(lines[:4] if self._gained else lines[:5]):
             canvas.put(window.row + 6 + down, window.column + 3, line, style, most=33)
+        if self._gained:
+            told = ", ".join(f"{self._facts.labels[seat]} {self._gained[seat]}" for seat in self._order)
+            canvas.put(foot - 1, window.column + 3, f"This deal: {told}", look.style("dialog-strong"), most=33)
+
+    @property
+    def _order(self) -> tuple[Seat, Seat]:
+        return self._facts.front, Seat(1 - self._facts.front)
 
     def _claims(self) -> list[str]:
         """With counting by hand: what was stated, what was corrected, what was taken."""

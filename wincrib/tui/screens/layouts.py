@@ -6,7 +6,7 @@ from wincrib.games.protocol import PACK, Seat
 from wincrib.tui.frame import Canvas, Size, Spot, width
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
-from wincrib.tui.pieces.banner import big_number, draw_art
+from wincrib.tui.pieces.banner import big, draw_art
 from wincrib.tui.pieces.bars import draw_announcement, draw_keys, draw_menu_bar, draw_prompt, draw_status
 from wincrib.tui.pieces.board import draw_board
 from wincrib.tui.pieces.cards import PLAIN, ROOMY, SMALL, back, empty, face, fan_of_backs, hand_row
@@ -100,7 +100,7 @@ class _Table:
             self._canvas.box(1, column, size, self._look.style("panel"), self._picture.labels[seat])
             role = "mine-word" if seat == self._picture.me else "yours-word"
             score = self._scene.score[seat]
-            draw_art(self._canvas, 2, column + 6, big_number(score), self._look.style(role))
+            draw_art(self._canvas, 2, column + 6, big(str(score)), self._look.style(role))
             dealer = "deals · " if seat == self._scene.dealer else ""
             to_go = f"{dealer}{self._picture.rules.target - score} to go"
             self._canvas.centre(5, column + 1, column + 18, to_go, self._look.style("panel"))
@@ -155,6 +155,24 @@ class _Table:
         else:
             self._pile()
         self._my_hand()
+        if self._look.voice == "banner":
+            self._banner()
+
+    def _banner(self) -> None:
+        """What the last card brought, or a go, in large signs beside the other player's cards."""
+        note = next((each for each in reversed(self._scene.notes) if each is not None), None)
+        if note is None or self._scene.speaker != note.seat:
+            return
+        text = f"+{note.points}" if note.points else "GO" if note.what == "go" else ""
+        if text:
+            art = big(text)
+            draw_art(
+                self._canvas,
+                self._at.theirs.row,
+                self._at.panel.column - 2 - len(art[0]),
+                art,
+                self._look.said("strong"),
+            )
 
     def _their_hand(self) -> None:
         at, held = self._at.theirs, self._scene.held[self._picture.you]
@@ -222,7 +240,7 @@ class _Table:
         row, column, count = self._at.pile.row, self._count_column, self._scene.count
         if self._roomy:
             self._canvas.box(row, column, Size(10, 7), self._look.style("strong"), "COUNT", double=True)
-            draw_art(self._canvas, row + 2, column + 2, big_number(count), self._look.style("text"))
+            draw_art(self._canvas, row + 2, column + 2, big(str(count)), self._look.style("text"))
             self._put(row + 5, column + 2, f"31: {31 - count}")
             return
         self._put(row, column, "COUNT", "strong")

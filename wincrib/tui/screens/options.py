@@ -8,17 +8,39 @@ from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look, theme_title
 from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.dialog import Button, centred, draw_buttons, draw_window
+from wincrib.tui.preferences import ONLY_HERE
 from wincrib.tui.screen import Close, Run, Wish
 from wincrib.tui.screens.notice import on_top
 
-_SHOWN = ("theme", "deck", "suits", "characters", "back", "cloth", "speed", "sound", "go", "mouse")
-_NEW_GAME = ("name", "level", "rules", "target", "counting", "muggins")
+_SHOWN = (
+    "theme",
+    "deck",
+    "suits",
+    "characters",
+    "back",
+    "faces",
+    "cloth",
+    "voice",
+    "voice-colour",
+    "speed",
+    "sound",
+    "go",
+    "mouse",
+)
+NEW_GAME = ("name", "level", "rules", "target", "counting", "muggins")
+
+
+HERE = Setting(ONLY_HERE, False, (), "whether what is changed holds for this table alone")
 
 
 def shown() -> list[Setting]:
     """The settings in the window, in order."""
-    by_key = {each.key: each for each in SCHEMA}
-    return [by_key[key] for key in _SHOWN + _NEW_GAME if by_key[key].words or isinstance(by_key[key].default, bool)]
+    by_key = {each.key: each for each in (*SCHEMA, HERE)}
+    return [
+        by_key[key]
+        for key in (*_SHOWN, *NEW_GAME, ONLY_HERE)
+        if by_key[key].words or isinstance(by_key[key].default, bool)
+    ]
 
 
 class Options:
@@ -59,7 +81,7 @@ class Options:
     @property
     def changes(self) -> dict[str, str]:
         """What differs from before."""
-        return {key: text for key, text in self.values.items() if text != self._before[key]}
+        return {key: text for key, text in self.values.items() if text != self._before[key] and key != ONLY_HERE}
 
     def _change(self, step: int) -> None:
         setting = self._settings[self._at]
@@ -83,7 +105,7 @@ class Options:
             hot.append(Hot(row, window.column + 1, row, window.column + window.size.width - 2, f"option:{at}"))
         about = self._settings[self._at].about
         foot = window.row + window.size.height - 4
-        when = " (new games)" if self._settings[self._at].key in _NEW_GAME else ""
+        when = " (new games)" if self._settings[self._at].key in NEW_GAME else ""
         canvas.put(foot + 1, window.column + 3, f"{about}{when}", look.style("dialog"), most=window.size.width - 6)
         cursor = canvas.cursor
         spans = draw_buttons(
@@ -97,7 +119,7 @@ class Options:
     def _line(self, canvas: Canvas, row: int, column: int, setting: Setting, live: bool, most: int, look: Look) -> None:
         style = look.style("dialog-live" if live else "dialog")
         canvas.fill(row, column - 1, Size(most + 2, 1), style)
-        canvas.put(row, column, f"{'►' if live else ' '} {setting.key.capitalize():<12}", style)
+        canvas.put(row, column, f"{'►' if live else ' '} {setting.key.replace('-', ' ').capitalize():<12}", style)
         words = setting.words or ("off", "on")
         now = self.values[setting.key]
         texts = [theme_title(word) if setting.key == "theme" else word for word in words]

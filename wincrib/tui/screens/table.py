@@ -273,7 +273,10 @@ class TableScreen:
                 return self._hint()
             case "points":
                 itemised = self._last_itemised()
-                return Breakdown(itemised, self._facts(), self.scene.display, closable=True) if itemised else None
+                scene = self.scene
+                if itemised is None:
+                    return None
+                return Breakdown(itemised, self._facts(), scene.display, scene.gained, closable=True)
             case "sort":
                 self._by_suit = not self._by_suit
                 self._stage.see(replace(self.scene, hand=self._sorted(self.scene.hand)))
@@ -351,9 +354,11 @@ class TableScreen:
 
     def layer(self) -> Layer | None:
         """The window that the game itself has opened: a hand counted, a call to be made, the end."""
-        if self._stage.held is Itemised and self.scene.display is not None and self.scene.display.truth is not None:
-            if self._breakdown is None or self._breakdown.itemised != self.scene.display.truth:
-                self._breakdown = Breakdown(self.scene.display.truth, self._facts(), self.scene.display, closable=False)
+        display = self.scene.display
+        if self._stage.held is Itemised and display is not None and display.truth is not None:
+            if self._breakdown is None or self._breakdown.itemised != display.truth:
+                gained = self.scene.gained
+                self._breakdown = Breakdown(display.truth, self._facts(), display, gained, closable=False)
             return self._breakdown
         prompt = self.prompt
         if isinstance(prompt, ToCall):
