@@ -2,22 +2,41 @@
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import NoReturn
 
 from wincrib.words import clean
 
+_COLUMNS = 80
+_FIRST_COLUMN = 26
+
 
 class Parser(argparse.ArgumentParser):
-    """One command's arguments; its help begins with examples."""
+    """One command's arguments; its help is a line about it, examples, and the options, on one screen."""
 
     def __init__(self, command: str, examples: str, about: str) -> None:
-        super().__init__(
-            prog=f"wincrib {command}",
-            description=f"{about}\n\n{examples}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
+        super().__init__(prog=f"wincrib {command}", allow_abbrev=False)
+        self._about = about
+        self._examples = examples
+
+    def format_help(self) -> str:
+        """At most 24 lines of 80 columns."""
+        options = [line for action in self._actions for line in self._option(action)]
+        return "\n".join([self._about, "", self._examples, "", *options]) + "\n"
+
+    def _option(self, action: argparse.Action) -> list[str]:
+        name = ", ".join(action.option_strings) if action.option_strings else str(action.metavar or action.dest)
+        words = action.metavar if isinstance(action.metavar, tuple) else (action.metavar,)
+        if action.option_strings and action.nargs != 0:
+            name += " " + " ".join(str(each) for each in words if each)
+        about = (action.help or "").replace("%%", "%")
+        if action.choices and not action.metavar:
+            about = f"{', '.join(map(str, action.choices))}: {about}"
+        if len(name) + 4 > _FIRST_COLUMN:
+            return textwrap.wrap(f"  {name}  {about}", _COLUMNS, subsequent_indent=" " * _FIRST_COLUMN)
+        head = f"  {name}".ljust(_FIRST_COLUMN)
+        return textwrap.wrap(f"{head}{about}", _COLUMNS, subsequent_indent=" " * _FIRST_COLUMN, drop_whitespace=True)
 
     def error(self, message: str) -> NoReturn:
         """One sentence and exit status 2."""

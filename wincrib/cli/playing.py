@@ -76,7 +76,6 @@ def _play_parser() -> Parser:
     parser.add_argument("--hotseat", nargs=2, metavar=("A", "B"), help="two people at this keyboard")
     parser.add_argument("--continue", action="store_true", dest="go_on", help="go on with the last game")
     _add_look(parser)
-    parser.usage = "wincrib play [options]"
     return parser
 
 

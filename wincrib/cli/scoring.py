@@ -14,6 +14,7 @@ from wincrib.games.cribbage.spoken import cadence, scored_aloud
 from wincrib.library import Pegged, Score
 from wincrib.library import peg as peg_cards
 from wincrib.library import score as score_cards
+from wincrib.words import counted as many
 
 _SCHEMA = 1
 
@@ -86,7 +87,7 @@ def score(words: Sequence[str]) -> int:
     if given.json:
         print(json.dumps(_score_json(counted)))
         return DONE
-    print(f"{counted.points} points: {cadence(counted.combos)}." if counted.combos else "0 points: nineteen.")
+    print(f"{many(counted.points, 'point')}: {cadence(counted.combos)}.")
     for combo in counted.combos:
         print(f"  {combo.kind:<8} {' '.join(map(str, combo.cards)):<15} {combo.points}")
     return DONE
@@ -102,7 +103,9 @@ def _score_line(line: str) -> tuple[int, dict[str, Any]]:
 def _score(line: str, crib: bool) -> Score:
     cards = read_cards(line)
     if len(cards) != 5:
-        raise Unreadable(f"found {len(cards)} cards; expected four and the starter, such as 5H 5S 5D JC --starter 5C")
+        raise Unreadable(
+            f"found {many(len(cards), 'card')}; expected four and the starter, such as 5H 5S 5D JC --starter 5C"
+        )
     return score_cards(cards[:4], cards[4], crib=crib)
 
 

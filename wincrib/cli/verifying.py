@@ -10,7 +10,7 @@ from typing import Any
 from wincrib.cli import DEPARTS, DONE, UNREADABLE
 from wincrib.cli.arguments import Parser, complain
 from wincrib.errors import Unreadable
-from wincrib.home.replays import load_bytes, replay_files
+from wincrib.home.replays import is_folder, load_bytes, replay_files
 from wincrib.replay.verifier import Fault, Report, Verdict
 from wincrib.replay.verifier import verify as verify_bytes
 from wincrib.words import clean, counted
@@ -30,7 +30,7 @@ def verify(words: Sequence[str]) -> int:
     parser = Parser(
         "verify",
         "  wincrib verify game.yaml\n  wincrib verify replays/ --jobs 4\n  wincrib verify game.yaml --json",
-        "Re-play and re-score replays; say the first place where each departs from the rules.",
+        "Re-play and re-score replays; name the first departure from the rules.",
     )
     parser.add_argument("paths", nargs="+", metavar="PATH", help="files, or folders to search; - is standard input")
     parser.add_argument("--json", action="store_true", help="one JSON object a file")
@@ -74,7 +74,7 @@ class _Session:
     def _files(self, paths: Sequence[str]) -> Iterator[str]:
         for text in paths:
             path = Path(text)
-            if text == "-" or not path.is_dir():
+            if text == "-" or not is_folder(path):
                 yield text
                 continue
             found = [str(each) for each in replay_files(path)]

@@ -55,11 +55,16 @@ def _back_up(path: Path) -> None:
     with suppress(OSError):
         fresh.unlink()
     try:
-        os.link(path, fresh)
-    except OSError:
-        # Some file systems have no second names; a copy does as well.
-        shutil.copyfile(path, fresh)
-    fresh.replace(kept)
+        try:
+            os.link(path, fresh)
+        except OSError:
+            # Some file systems have no second names; a copy does as well.
+            shutil.copyfile(path, fresh)
+        fresh.replace(kept)
+    except BaseException:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
 
 
 def _sync_folder(folder: Path) -> None:

@@ -21,9 +21,17 @@ def created() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder of that name; False for names that no file can have."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def load_bytes(path: Path) -> bytes:
     """A replay's bytes. Raises `Unreadable` saying why it cannot be read."""
-    if path.is_dir():
+    if is_folder(path):
         raise Unreadable("cannot be read: it is a folder")
     return read_bytes(path, MOST_BYTES)
 
@@ -114,7 +122,7 @@ def _open(path: Path) -> Saved:
 
 def replay_files(folder: Path) -> Iterator[Path]:
     """The replay files in a folder and in those inside it, in order of their paths."""
-    for path in sorted(folder.rglob("*")):
+    for path in sorted(folder.rglob("*"), key=str):
         hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
         if path.suffix in ENDINGS and not hidden and path.is_file():
             yield path
