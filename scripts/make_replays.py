@@ -78,13 +78,13 @@ PLANS = (
     Plan("browser-by-lot", "A game by rule set browser, the first deal drawn by lot", rules(Preset.BROWSER),
          (DAN, computer(EASY)), (MEDIUM, EASY), "BY-LOT"),
     Plan("hot-seat-by-hand", "Two people at one table, who count for themselves", rules(counting=BY_HAND),
-         (ANN, BOB), (EASY, MEDIUM), "BY-HAND"),
+         (ANN, BOB), (EASY, MEDIUM), "BY-HAND-1"),
     Plan("skunk", "A game that ends in a skunk", rules(),
          (CORA, computer(HARD)), (EASY, HARD), "SKUNK"),
     Plan("double-skunk", "A game that ends in a double skunk", rules(),
          (DAN, computer(HARD)), (EASY, HARD), "DOUBLE-SKUNK-147"),
     Plan("resigned", "A game that is given up in the middle of the play", rules(),
-         (BOB, computer(EASY)), (EASY, EASY), "RESIGNED-3", {70: (Seat(0), GiveUp())}),
+         (BOB, computer(EASY)), (EASY, EASY), "RESIGNED-3", {75: (Seat(0), GiveUp())}),
 )  # fmt: skip
 
 

@@ -53,7 +53,7 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "pathlib": ("home", "library", "plain", "cli"),
     "io": ("home", "plain", "cli"),
     "tempfile": ("home",),
-    "shutil": ("home",),
+    "shutil": ("home", "plain.console"),
     "glob": ("home",),
     "fcntl": ("home", "tui.terminal"),
     "platformdirs": ("home",),

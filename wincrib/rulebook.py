@@ -96,4 +96,6 @@ def _about(word: str) -> list[str]:
 
 
 def _words() -> set[str]:
-    return {word.lower() for word in re.findall(r"[A-Za-z]{3,}", _text())}
+    return {
+        word.lower() for word in re.findall(r"[A-Za-z]{3,}", "\n".join(line for part in parts() for line in part.lines))
+    }

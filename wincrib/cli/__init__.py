@@ -1,9 +1,11 @@
 """The front door: arguments in, one function a command."""
 
+import contextlib
 import sys
 from collections.abc import Sequence
 
 from wincrib import __version__
+from wincrib.errors import WincribError
 
 # Where each command lives; the room is entered only when its command is given.
 COMMANDS = {
@@ -19,7 +21,7 @@ COMMANDS = {
     "config": "keeping",
 }
 
-DONE, DEPARTS, USAGE, UNREADABLE = 0, 1, 2, 3
+DONE, DEPARTS, USAGE, UNREADABLE, HUNG_UP, INTERRUPTED = 0, 1, 2, 3, 129, 130
 
 HELP = """\
 Cribbage for a terminal.
@@ -46,10 +48,50 @@ options:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status, as docs/playing.md lists them."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _mend_streams()
+    status = DONE
     try:
-        return _run(words)
+        try:
+            status = _run(words)
+        except SystemExit as ending:
+            # Of the arguments' help and usage, or of a signal that ended a game.
+            status = ending.code if isinstance(ending.code, int) else USAGE
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.stderr.write("wincrib: interrupted\n")
+        return INTERRUPTED
     except BrokenPipeError:
-        return _quietly()
+        return _quietly(status)
+    except WincribError as error:
+        sys.stderr.write(f"wincrib: {error.message}\n")
+        return UNREADABLE
+    except OSError as error:
+        return _unwritable(error, status)
+    return status
+
+
+def _unwritable(error: OSError, status: int) -> int:
+    """The output cannot be written. A terminal that is gone counts as one that hung up."""
+    import errno
+
+    if error.errno == errno.EIO and status == DONE:
+        status = HUNG_UP
+    if status < HUNG_UP:
+        sys.stderr.write(f"wincrib: the output cannot be written: {error.strerror}\n")
+        status = status or UNREADABLE
+    return _quietly(status)
+
+
+def _mend_streams() -> None:
+    """Whatever the program is connected to: nothing at all, or something that cannot show every character."""
+    import os
+
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _run(words: list[str]) -> int:
@@ -93,9 +135,11 @@ def _unknown(name: str) -> int:
     return USAGE
 
 
-def _quietly() -> int:
+def _quietly(status: int) -> int:
     """Whoever was reading has gone; say nothing more, not even at exit."""
     import os
 
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return DONE
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    return status

@@ -44,6 +44,10 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """The arguments; an unknown option names the nearest known one."""
+        known = {option for action in self._actions for option in action.option_strings}
+        for word in words:
+            if word.startswith("--") and word != "--" and word.split("=")[0] not in known:
+                self._unknown(word)
         found, rest = self.parse_known_args(words)
         if rest:
             self._unknown(rest[0])

@@ -1,5 +1,6 @@
 """`play` and `resume`, and the title: a game at the table, on the screen or in lines."""
 
+import contextlib
 import shlex
 import signal
 import sys
@@ -22,7 +23,7 @@ from wincrib.plain.lines import Left, Lines
 from wincrib.players.levels import Level
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.recorder import Recorder
-from wincrib.table.setting import Sitting, lay_table
+from wincrib.table.setting import Sitting, check_levels, lay_table
 from wincrib.words import clean
 
 if TYPE_CHECKING:
@@ -162,6 +163,7 @@ class _Writer:
 
 def _sitting(replay: AnyReplay, keeper: Keeper) -> tuple[Sitting, _Writer]:
     sitting = lay_table(replay, draw_seed(), draw_seed())
+    check_levels(sitting, Level)
     writer = _Writer(keeper, sitting.recorder)
     sitting.table.listen(writer)
     return sitting, writer
@@ -176,7 +178,8 @@ def _lines_again(given: Namespace, fresh: AnyReplay) -> int:
         status, finished = _lines(fresh, Keeper(new_path(fresh.names, fresh.created)))
         if not finished or not _another():
             return status
-        given.seed = given.dice = None
+        # The level may have been changed at the table since.
+        given.seed = given.dice = given.level = None
         fresh = new_game(given, settings())
 
 
@@ -191,9 +194,6 @@ def _another() -> bool:
 
 def _lines(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
     """Play one game in lines; the exit status, and whether the game came to its end."""
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
     _answer_signals()
     sitting, writer = _sitting(replay, keeper)
     lines = Lines(sitting, StandardConsole(), keeper, settings().text("detail"))
@@ -211,18 +211,28 @@ def _lines(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
         return 130, False
     except SystemExit:
         writer.heard()
-        _say_kept(keeper)
+        # The terminal may be gone already.
+        with contextlib.suppress(OSError):
+            print()
+            _say_kept(keeper)
         raise
-    print(f"The game is kept in {keeper.path}.")
-    print(f"wincrib replay {shlex.quote(str(keeper.path))} reads it again.")
+    _say_over(keeper)
     return DONE, True
+
+
+def _say_over(keeper: Keeper) -> None:
+    if keeper.trouble:
+        print(f"Not saved: {keeper.trouble}.")
+        return
+    print(f"The game is kept in {clean(str(keeper.path))}.")
+    print(f"wincrib replay {clean(shlex.quote(str(keeper.path)))} reads it again.")
 
 
 def _say_kept(keeper: Keeper) -> None:
     if keeper.trouble:
         print(f"Not saved: {keeper.trouble}.")
     else:
-        print(f"The game is saved in {keeper.path}; wincrib resume goes on with it.")
+        print(f"The game is saved in {clean(str(keeper.path))}; wincrib resume goes on with it.")
 
 
 def _answer_signals() -> None:
@@ -265,7 +275,7 @@ class _Doors:
     def new(self) -> "TableScreen":
         """A table with a new game; what was preset since, by the options, holds for it."""
         fresh = new_game(self._given, settings())
-        self._given.seed = self._given.dice = None
+        self._given.seed = self._given.dice = self._given.level = None
         return self.sit(fresh, Keeper(new_path(fresh.names, fresh.created)))
 
     def resume(self, game: Saved) -> "TableScreen":
@@ -322,4 +332,4 @@ def _say_where(keeper: Keeper | None) -> None:
         print(f"Not saved: {keeper.trouble}.")
         return
     unfinished = load(keeper.path).status == "unfinished"
-    print(f"The game is saved in {keeper.path}{'; wincrib resume goes on with it' if unfinished else ''}.")
+    print(f"The game is saved in {clean(str(keeper.path))}{'; wincrib resume goes on with it' if unfinished else ''}.")

@@ -124,7 +124,8 @@ class _Session:
 
 
 def _reports(files: Sequence[str], jobs: int) -> Iterator[tuple[str, Report]]:
-    if jobs == 1 or len(files) < 2:
+    # Standard input is read here: there is only one.
+    if jobs == 1 or len(files) < 2 or "-" in files:
         for name in files:
             yield name, _report(name)
         return

@@ -12,6 +12,7 @@ from wincrib.replay.document import AnyReplay, Status
 from wincrib.replay.tree import MOST_BYTES
 from wincrib.replay.yaml import read, write
 from wincrib.values import value
+from wincrib.words import clean
 
 ENDINGS = (".yaml", ".yml")
 
@@ -117,7 +118,7 @@ def _open(path: Path) -> Saved:
     try:
         return Saved(path, load(path), "")
     except WincribError as error:
-        return Saved(path, None, error.at(path.name))
+        return Saved(path, None, error.at(clean(path.name)))
 
 
 def replay_files(folder: Path) -> Iterator[Path]:

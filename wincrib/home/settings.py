@@ -135,7 +135,7 @@ def settings(table: int = 0) -> Settings:
     for key in KEYS:
         text = os.environ.get(variable(key))
         if text:
-            values[key], origins[key] = setting(key).read(text), Origin.ENVIRONMENT
+            values[key], origins[key] = _in_environment(key, text), Origin.ENVIRONMENT
     return Settings(values, origins, tuple(warnings))
 
 
@@ -145,6 +145,13 @@ def _flat(written: Mapping[str, object], table: int) -> Iterator[tuple[str, obje
     own = written.get(f"table-{table}")
     if isinstance(own, dict):
         yield from own.items()
+
+
+def _in_environment(key: str, text: str) -> Value:
+    try:
+        return setting(key).read(text)
+    except Unreadable as error:
+        raise Unreadable(f"{variable(key)} in the environment: {error.message}") from None
 
 
 def _in_file(key: str, found: object) -> Value:
@@ -164,6 +171,8 @@ def _from_file() -> dict[str, object]:
         raise Unreadable(error.at(str(path))) from None
     except ValueError as error:
         raise Unreadable(f"{path}: not valid TOML: {clean(str(error))}") from None
+    except RecursionError:
+        raise Unreadable(f"{path}: not valid TOML: nested too deep") from None
 
 
 def file_to_edit() -> Path:
@@ -182,9 +191,13 @@ def change(key: str, text: str, table: int = 0) -> Value:
 
     fresh = setting(key).read(text)
     path = settings_file()
-    _from_file()
-    document = tomlkit.parse(path.read_text(encoding="utf-8")) if path.exists() else tomlkit.document()
+    for other, found in _from_file().items():
+        if other in KEYS and (other != key or isinstance(found, dict)):
+            _in_file(other, found)
+    document = tomlkit.parse(path.read_bytes().decode("utf-8")) if path.exists() else tomlkit.document()
     section = document.setdefault(f"table-{table}", tomlkit.table()) if table else document
+    if not isinstance(section, dict):
+        raise Unreadable(f"{path}: table-{table}: found a value; expected a table of settings")
     section[key] = fresh
     write_whole(path, tomlkit.dumps(document).encode())
     return fresh

@@ -1,5 +1,6 @@
 """Lines in and lines out."""
 
+import shutil
 import sys
 from typing import Protocol, TextIO
 
@@ -20,6 +21,11 @@ class Console(Protocol):
 
     def read(self, prompt: str) -> str:
         """Ask and wait for a line, without its end. Raises `Ended` when there is none."""
+
+
+def screen_height() -> int:
+    """How many lines the terminal shows."""
+    return shutil.get_terminal_size().lines
 
 
 class StandardConsole:

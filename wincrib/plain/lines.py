@@ -24,7 +24,7 @@ from wincrib.home.replays import Keeper
 from wincrib.plain import answers
 from wincrib.plain.account import Account, as_told
 from wincrib.plain.commands import Command, find, help_lines
-from wincrib.plain.console import Console
+from wincrib.plain.console import Console, screen_height
 from wincrib.players.levels import Level, player
 from wincrib.replay.steps import last_deal
 from wincrib.table.face import ChangeLevel, GiveUp, TakeBack, TookHint
@@ -165,7 +165,7 @@ class Lines:
         scrolled = self._shown_to is not None and self._console.interactive
         unread = self._account.log[self._read_to.get(seat, 0) :]
         if scrolled:
-            self._say([""] * _CURTAIN)
+            self._say([""] * max(_CURTAIN, screen_height()))
         self._console.read(f"{self._names()[seat]}, press Enter when only you can see the screen. ")
         self._shown_to = (seat, view.number)
         if scrolled:
@@ -348,7 +348,7 @@ class Lines:
         if self._keeper.trouble:
             self._say([f"Not saved: {self._keeper.trouble}."])
         else:
-            self._say([f"The game is saved after every event, in {self._keeper.path}."])
+            self._say([f"The game is saved after every event, in {clean(str(self._keeper.path))}."])
 
     def _resign(self, seat: Seat) -> bool:
         if self._console.interactive:

@@ -34,6 +34,10 @@ class Kind(StrEnum):
     REMOTE = "remote"
 
 
+LEVELS = ("easy", "medium", "hard")
+"""The levels that a game can be changed to."""
+
+
 @value
 class Participant:
     """A player in the header: `level` is a computer's."""

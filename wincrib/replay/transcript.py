@@ -89,7 +89,7 @@ class _Telling:
             return
         begun = max(k for k, each in enumerate(moments[: at + 1]) if isinstance(each.action, Deal))
         for remark in self._replay.deals[number - 1].remarks:
-            if remark.at == at - begun + 1:
+            if max(remark.at, 1) == at - begun + 1:
                 yield self._remark(remark)
 
     def _remark(self, remark: Remark) -> str:

@@ -15,6 +15,9 @@ MOST_DEPTH = 8
 MOST_NODES = 20_000
 
 _FORBIDDEN = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)|^%", re.MULTILINE)
+# A character that there is not: one parser of two says no more than that.
+_BEYOND = re.compile(r"\\U(?!000|0010)")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 # The C parser is many times faster; both give the same events.
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
@@ -67,8 +70,9 @@ def read_tree(data: bytes) -> Node:
         line = min(mark.line + 1, last) if mark else last
         problem = re.sub(r"\s+", " ", error.problem or "it does not parse")
         _refuse(f"not valid YAML here: {problem}", line, mark.column + 1 if mark and mark.line < last else 1)
-    except yaml.YAMLError:
-        _refuse("not valid YAML", last, 1)
+    except (yaml.YAMLError, ValueError, OverflowError):
+        beyond = _BEYOND.search(text)
+        _refuse("not valid YAML", *(_place(text, beyond.start()) if beyond else (last, 1)))
     except Unreadable as error:
         raise Unreadable(error.message, line=min(error.line or 1, last), column=error.column) from None
 
@@ -134,20 +138,29 @@ class _Builder:
         line, column = _where(event)
         self._check(event, depth, line, column)
         if isinstance(event, yaml.ScalarEvent):
+            if _SURROGATE.search(event.value):
+                _refuse("found half of a character (a lone surrogate)", line, column)
             return Scalar(event.value, event.style in ("'", '"'), line, column)
         if isinstance(event, yaml.SequenceStartEvent):
             items: list[Node] = []
             while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
                 items.append(self._node(event, depth + 1))
             return Listing(tuple(items), line, column)
+        flow = bool(getattr(event, "flow_style", False))
         pairs: dict[str, tuple[Scalar, Node]] = {}
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             key = self._node(event, depth + 1)
             if not isinstance(key, Scalar):
                 _refuse("a key must be a word", key.line, key.column)
+            if key.text == "<<" and not key.quoted:
+                _refuse("merge keys (<<) are not part of the format", key.line, key.column)
             if key.text in pairs:
                 _refuse(f"the key {quote(key.text)} stands twice", key.line, key.column)
-            pairs[key.text] = key, self._node(next(self._events), depth + 1)
+            found = self._node(next(self._events), depth + 1)
+            # Of an empty value between braces the two parsers think differently; to say nothing is always a slip.
+            if flow and isinstance(found, Scalar) and not found.text and not found.quoted:
+                _refuse(f"{quote(key.text)} has no value", found.line, found.column)
+            pairs[key.text] = key, found
         return Table(tuple(pairs.values()), line, column)
 
     def _check(self, event: yaml.Event, depth: int, line: int, column: int) -> None:

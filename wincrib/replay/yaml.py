@@ -1,5 +1,6 @@
 """A replay between text and value: strict reading, stable writing."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,7 +21,7 @@ from wincrib.replay.document import (
 )
 from wincrib.replay.forms import FORMS, Form
 from wincrib.replay.reading import MOST_NAME, Marks, Path, Place, Raw, raw
-from wincrib.replay.tree import read_tree
+from wincrib.replay.tree import Scalar, Table, read_tree
 from wincrib.replay.writing import Data, block, listed
 from wincrib.shuffle import SCHEME, read_seed
 
@@ -38,6 +39,7 @@ def read(data: bytes) -> AnyReplay:
     root = Place(read_tree(data), (), marks, extras)
     if root.bare:
         root.refuse("a replay, beginning with format: wincrib-replay")
+    _check_newer(root)
     fields = root.fields(_KEYS, "a replay, beginning with format: wincrib-replay")
     root.require(fields, "format").word((FORMAT,))
     _check_version(root.require(fields, "version"))
@@ -68,6 +70,14 @@ def read(data: bytes) -> AnyReplay:
         extras=extras,
         marks=marks,
     )
+
+
+def _check_newer(root: Place) -> None:
+    """A newer version may have keys that nobody knows yet, so it is told before they are."""
+    pairs = root.node.pairs if isinstance(root.node, Table) else ()
+    for key, node in pairs:
+        if key.text == "version" and isinstance(node, Scalar) and re.fullmatch("[1-9][0-9]{0,8}", node.text):
+            _check_version(Place(node, ("version",), {}, {}))
 
 
 def _check_version(place: Place) -> None:

@@ -1,8 +1,10 @@
 """Setting a table: for a new game, or for one that goes on."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from wincrib.errors import Unsupported
 from wincrib.games import GAMES
 from wincrib.games.protocol import Chance
 from wincrib.replay.document import AnyReplay
@@ -14,6 +16,7 @@ from wincrib.table.packs import HalfDealt
 from wincrib.table.seats import Sitter, sitter
 from wincrib.table.table import Table
 from wincrib.values import value
+from wincrib.words import clean, listed, quote
 
 
 @value
@@ -57,6 +60,16 @@ def _levels_now(replay: AnyReplay) -> list[Sitter]:
                 seat, level = remark.level
                 sitters[seat] = replace(sitters[seat], level=level)
     return sitters
+
+
+def check_levels(sitting: Sitting, known: Iterable[str]) -> None:
+    """Raise `Unsupported` if a computer sits here at a level that nobody can play."""
+    levels = [str(each) for each in known]
+    for each in sitting.table.sitters:
+        if each.is_computer and each.level not in levels:
+            at = f"level {quote(each.level)}" if each.level else "no level"
+            name = clean(each.name)
+            raise Unsupported(f"{name} is a computer player of {at}; this program has {listed(levels)}")
 
 
 def _chance(replay: AnyReplay, before: Steps) -> Chance:

@@ -7,11 +7,12 @@ from typing import Any, Protocol
 from wincrib.errors import NotYours
 from wincrib.games import AnyGame
 from wincrib.games.protocol import PACK, Action, Chance, Resign, Seat, Step
-from wincrib.replay.document import Remark
+from wincrib.replay.document import LEVELS, Remark
 from wincrib.shuffle import Stream
 from wincrib.table.face import ChangeLevel, GiveUp, News, Request, TakeBack, TookHint
 from wincrib.table.seats import Sitter
 from wincrib.values import value
+from wincrib.words import listed, quote
 
 Done = tuple[Action, Step[Any]]
 """An action that stands, and what it made."""
@@ -59,6 +60,7 @@ class Table:
         self._chance = chance
         self._dice = dice
         self._listeners: list[Listener] = []
+        self._places: list[NearFace] = []
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - the state is the game's own
@@ -108,8 +110,10 @@ class Table:
                 raise NotYours("this table does not know that request")
 
     def _change_level(self, seat: Seat, level: str) -> None:
-        if not self.sitters[seat].is_computer:
-            raise NotYours(f"{self.sitters[seat].name} is not a computer player")
+        if not 0 <= seat < len(self.sitters) or not self.sitters[seat].is_computer:
+            raise NotYours("no computer player sits there")
+        if level not in LEVELS:
+            raise NotYours(f"there is no level {quote(level)}; there are {listed(LEVELS)}")
         changed = list(self.sitters)
         changed[seat] = replace(changed[seat], level=level)
         self.sitters = tuple(changed)
@@ -131,6 +135,8 @@ class Table:
             raise NotYours(why)
         undone = [action for action, _ in self._done[at:]]
         del self._done[at:]
+        for place in self._places:
+            place.rewound(at)
         for listener in self._listeners:
             listener.rewound(tuple(self._done), undone)
 
@@ -165,7 +171,9 @@ class Table:
 
     def face(self, seat: Seat | None) -> "NearFace":
         """One place at this table; `None` is a bystander's."""
-        return NearFace(self, seat)
+        place = NearFace(self, seat)
+        self._places.append(place)
+        return place
 
     def steps(self, since: int) -> list[Step[Any]]:
         """What has happened since step number `since` of the game."""
@@ -202,10 +210,13 @@ class NearFace:
 
     def news(self) -> Iterator[News]:
         """What has happened since the last time; what was taken back is no news."""
-        self._heard = min(self._heard, len(self._table.steps(0)))
         for step in self._table.steps(self._heard):
             self._heard += 1
             yield News(self._heard, step.events, self._table.view(step.state, self._seat))
+
+    def rewound(self, steps: int) -> None:
+        """All but so many steps were taken back; what is done instead is news."""
+        self._heard = min(self._heard, steps)
 
     @property
     def answered(self) -> int:

@@ -196,7 +196,8 @@ class Telling:
                     self.lines[-1] += f", {why.word} {points}"
                 elif why in _ON_THEIR_OWN:
                     self._say(f"{self.role(seat)} {points} for {why.word}")
-                self.scores[-1] = self.score
+                if why in (*_ON_A_CARD, *_ON_THEIR_OWN):
+                    self.scores[-1] = self.score
             case Won(seat):
                 self._say(f"{self.role(seat)} wins")
             case _:

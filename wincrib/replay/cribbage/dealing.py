@@ -1,6 +1,6 @@
 """Walking the beginning of a deal of cribbage: the hands, the throws, the starter."""
 
-from wincrib.cards import Card, Cards, written
+from wincrib.cards import Card, Cards, in_order, written
 from wincrib.errors import Unsupported
 from wincrib.games.cribbage.acts import Deal, Discard, Turn
 from wincrib.games.cribbage.state import Discarding, Turning
@@ -31,10 +31,8 @@ def _hands(trail: Trail, deal: CribbageDeal, path: Path) -> tuple[Cards, Cards] 
             trail.walk.departs(
                 path, "an explicit deal must say what was dealt, or what was kept and thrown", rule="3.1"
             )
-        if not all(given):
-            return None
         _check_hands(trail, deal, given, path)
-        return given
+        return given if all(given) else None
     top = trail.seeded.pack("deal", trail.state.number)[:12]
     ruled = (top[0::2], top[1::2]) if trail.state.dealer == 1 else (top[1::2], top[0::2])
     for seat, hand in enumerate(given or ()):
@@ -72,7 +70,7 @@ def _check_hands(trail: Trail, deal: CribbageDeal, hands: tuple[Cards, Cards], p
     key = "dealt" if deal.dealt else "kept"
     seen: set[Card] = set()
     for seat, hand in enumerate(hands):
-        if len(hand) != 6:
+        if hand and len(hand) != 6:
             trail.walk.departs(
                 (*path, key, seat),
                 f"{counted(len(hand), 'card')} for {trail.name(seat)}; six are dealt",
@@ -116,3 +114,19 @@ def _goes_on(trail: Trail, deal: CribbageDeal) -> bool:
     """Whether the file says anything of what comes after the starter."""
     said = deal.play is not None or deal.pegged is not None or deal.show or deal.score is not None
     return bool(said) or deal is not trail.replay.deals[-1] or trail.replay.status == Status.COMPLETE
+
+
+def check_kept(trail: Trail, deal: CribbageDeal, path: Path) -> None:
+    """Compare `kept` and `crib` with what the deal and the throws leave (rule 3.1)."""
+    phase = trail.state.phase
+    layout = phase if isinstance(phase, Turning) else getattr(phase, "layout", None)
+    if layout is None:
+        return
+    for seat, cards in enumerate(deal.kept):
+        _same(trail, cards, layout.kept[seat], (*path, "kept", seat))
+    if deal.crib:
+        _same(trail, deal.crib, layout.thrown[0] + layout.thrown[1], (*path, "crib"))
+
+
+def _same(trail: Trail, mine: Cards, ruled: Cards, path: Path) -> None:
+    trail.walk.compare(path, written(in_order(mine)), written(in_order(ruled)), "3.1")

@@ -102,7 +102,7 @@ def read_deal(place: Place) -> CribbageDeal:
         pegged=read_score(p) if (p := get("pegged")) else None,
         show=_read_show(p) if (p := get("show")) else (),
         score=read_score(p) if (p := get("score")) else None,
-        remarks=read_remarks(p) if (p := get("remarks")) else (),
+        remarks=read_remarks(p, SEATS) if (p := get("remarks")) else (),
     )
 
 

@@ -29,7 +29,9 @@ def walk_play(trail: Trail, deal: CribbageDeal, path: Path) -> None:
 def _token(trail: Trail, token: Token, here: Path, deal: CribbageDeal, path: Path) -> None:
     phase = trail.state.phase
     if not isinstance(phase, Pegging):
-        trail.walk.departs(here, f"{token} does not belong here: {_ended(trail)}", str(token), "4.6")
+        trail.walk.departs(
+            here, f"{token} does not belong here: {_ended(trail)}", str(token), "2.1" if trail.over else "4.6"
+        )
     seat = phase.turn
     if token.card is None:
         trail.walk.act(Go(seat), here, "go")

@@ -23,13 +23,17 @@ from wincrib.replay.reading import Path
 from wincrib.replay.walk import Walk
 
 
-def walk_show(walk: Walk, deal: CribbageDeal, path: Path) -> None:
-    """Walk what `show` says, in the order of the counting (rule 5.1). Raises `Misscored`."""
-    _Show(walk, deal, path).entries()
+def walk_show(walk: Walk, deal: CribbageDeal, path: Path, ends_here: bool) -> None:
+    """Walk what `show` says, in the order of the counting (rule 5.1); `ends_here`: a call may be open at its end.
+
+    Raises `Misscored`.
+    """
+    _Show(walk, deal, path, ends_here).entries()
 
 
 class _Show:
-    def __init__(self, walk: Walk, deal: CribbageDeal, path: Path) -> None:
+    def __init__(self, walk: Walk, deal: CribbageDeal, path: Path, ends_here: bool) -> None:
+        self._ends_here = ends_here
         self._walk = walk
         self._deal = deal
         self._path = path
@@ -117,7 +121,7 @@ class _Show:
             return entry.call
         if entry.muggins is not None:
             return entry.muggins
-        last = here[-1] == len(self._deal.show) - 1 and self._deal.score is None
+        last = here[-1] == len(self._deal.show) - 1 and self._deal.score is None and self._ends_here
         return 0 if entry.bare or not last else None
 
     def _no_call(self, events: tuple[Any, ...]) -> tuple[str, str]:

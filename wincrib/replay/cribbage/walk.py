@@ -6,7 +6,7 @@ from wincrib.games.cribbage.rules import Counting, FirstDeal
 from wincrib.games.cribbage.state import Dealing, Over, other
 from wincrib.games.protocol import By, Resign, Seat, Start
 from wincrib.replay.cribbage.deal import CribbageDeal, WrittenResult
-from wincrib.replay.cribbage.dealing import walk_dealing
+from wincrib.replay.cribbage.dealing import check_kept, walk_dealing
 from wincrib.replay.cribbage.playing import check_pegged, walk_play
 from wincrib.replay.cribbage.showing import walk_show
 from wincrib.replay.cribbage.trail import NOT_PLAY, CribbageReplay, Trail, deal_name
@@ -22,8 +22,24 @@ def walk_deals(walk: Walk, replay: CribbageReplay) -> None:
     _find_dealer(trail)
     for at, deal in enumerate(replay.deals):
         if not _deal(trail, deal, ("deals", at)):
+            _hidden(trail, deal, ("deals", at))
             return
     _ending(trail)
+
+
+def _hidden(trail: Trail, deal: CribbageDeal, path: Path) -> None:
+    """Behind a hand that is not known nothing can be checked, so a file can say nothing there but that it is open."""
+    walk, replay = trail.walk, trail.replay
+    why = "cannot be: a hand of the deal in progress is not known"
+    if deal is not replay.deals[-1]:
+        walk.departs((*path[:-1], int(path[-1]) + 1), f"another deal {why}", rule="3.1")
+    if deal.score is not None:
+        walk.departs((*path, "score"), f"a score {why}", rule="5.1")
+    if replay.status == Status.COMPLETE:
+        walk.departs(("status",), f"an end {why}", "complete", "2.1")
+    if replay.result is not None:
+        walk.departs(("result",), f"a result, but the game is {replay.status}")
+    walk.told += 1
 
 
 def _find_dealer(trail: Trail) -> None:
@@ -72,12 +88,20 @@ def _deal(trail: Trail, deal: CribbageDeal, path: Path) -> bool:
     if not walk_dealing(trail, deal, path):
         return False
     walk_play(trail, deal, path)
-    walk_show(walk, deal, path)
+    check_kept(trail, deal, path)
+    walk_show(walk, deal, path, _ends_here(trail, deal))
     check_pegged(trail, deal, path, first)
     _resigned(trail, deal)
     _score(trail, deal, path, first, before)
     _remarks(trail, deal, path, len(walk.moments) - first)
     return True
+
+
+def _ends_here(trail: Trail, deal: CribbageDeal) -> bool:
+    """Whether a question that is open at the end of this deal may stay open."""
+    result = trail.replay.result
+    resigned = result is not None and result.by == By.RESIGNATION
+    return deal is trail.replay.deals[-1] and (resigned or trail.replay.status != Status.COMPLETE)
 
 
 def _check_begin(trail: Trail, deal: CribbageDeal, path: Path) -> None:
