@@ -252,6 +252,7 @@ class Room:
         raise AssertionError("that was never seen")
 
     def _on(self) -> None:
+        """The program's own loop, until it waits for a key that nobody has pressed."""
         try:
             self.app.run()
         except Waiting:
@@ -261,14 +262,15 @@ class Room:
     def press(self, *keys: str) -> None:
         """Press keys one after the other, each after having seen what the one before did."""
         for key in keys:
-            if not self.left:
-                self.glass.keys.append(key)
-                self._on()
+            self.type_ahead(key)
 
     def type_ahead(self, *keys: str) -> None:
         """Press keys faster than the program draws."""
-        self.glass.keys.extend(keys)
-        self._on()
+        first, *more = keys
+        if not self.left:
+            self.glass.keys.extend(more)
+            self.app.feed(first)
+            self._on()
 
     def resize(self, size: Size) -> None:
         """Give the window another size."""
@@ -454,6 +456,12 @@ def names_of(card: Card) -> list[str]:
     """How a card may stand in a picture."""
     rank = "10" if card.rank == 10 else str(card)[0]
     return [f"{rank}{suit}" for suit in ("♣♦♥♠"[card.suit], "cdhs"[card.suit])]
+
+
+def clear_away() -> None:
+    """No games are kept any more."""
+    for path in (at_home() / "replays").glob("*"):
+        path.unlink()
 
 
 def at_home() -> Path:

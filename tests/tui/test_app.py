@@ -1,8 +1,6 @@
 """The program played by its keys: whole games, what is refused, what is hidden, what is kept."""
 
 import os
-from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,39 +10,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tui.rooms import (
-    COMPACT,
     HOT_SEAT,
-    LARGE,
     LAYOUTS,
     NORMAL,
-    SHORT,
     TINY,
     Doors,
     Person,
     Room,
     against,
     asks,
-    at_home,
     choosing,
     hidden_from,
-    hot_places,
     names_of,
     reviewing,
     stacked,
 )
 from wincrib.games.cribbage.acts import Count, Discard, Go, Itemised, Play, ToCall, ToCount, ToDiscard, ToPlay
 from wincrib.games.cribbage.rules import Counting, Preset
-from wincrib.games.cribbage.state import Over
-from wincrib.games.protocol import By, Seat, Start
-from wincrib.home import replays
+from wincrib.games.protocol import Seat, Start
 from wincrib.home.replays import load, load_bytes
-from wincrib.home.settings import settings as settings_now
-from wincrib.replay.document import Participant, Status
+from wincrib.replay.document import Status
 from wincrib.replay.verifier import verify
-from wincrib.tui.commands import COMMANDS, MENUS, command_of
 from wincrib.tui.frame import Size
-from wincrib.tui.look import Look
-from wincrib.tui.screens.menu import entries, hot_letters
 
 MANUAL = {"counting": (Counting.MANUAL, Counting.AUTOMATIC)}
 BOTH_MANUAL = {"counting": (Counting.MANUAL, Counting.MANUAL)}

@@ -183,9 +183,7 @@ def test_off_paints_one_picture_a_key() -> None:
     room.play_until(choosing)
     before = len(room.glass.frames)
     room.press("1")
-    again, *after = room.glass.frames[before:]
-    assert again == room.glass.frames[before - 1], "nothing changed before the key"
-    assert len(after) == 1
+    assert len(room.glass.frames) == before + 1
     assert room.glass.now == 0
 
 
@@ -272,8 +270,8 @@ def test_keys_while_something_moves_only_hurry_it_on(pace: str, players: tuple[o
     seat = room.table.asked
     assert seat is not None
     room.press("1", "2")
-    room.glass.keys.append("enter")
-    room.type_ahead("1", "1", "2", "g", "enter", "enter", "space")
+    room.glass.leaning_on.extend(["1", "enter", "space", "g"] * 5)
+    room.type_ahead("enter", "1", "1", "2", "g", "enter", "enter", "space")
     table = room.table.sitting.table
     given = [action for action, _ in table._done if getattr(action, "seat", None) == seat]
     assert [type(action) for action in given] == [Discard]

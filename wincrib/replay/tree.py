@@ -64,7 +64,7 @@ def read_tree(data: bytes) -> Node:
     _refuse_characters(text)
     last = text.rstrip().count("\n") + 1
     try:
-        return _Builder(yaml.parse(text, Loader=_LOADER)).document()
+        return _Builder(text, yaml.parse(text, Loader=_LOADER)).document()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = min(mark.line + 1, last) if mark else last
@@ -118,7 +118,8 @@ def _where(event: yaml.Event) -> tuple[int, int]:
 class _Builder:
     """Events to nodes."""
 
-    def __init__(self, events: Iterator[yaml.Event]) -> None:
+    def __init__(self, text: str, events: Iterator[yaml.Event]) -> None:
+        self._lines = text.split("\n")
         self._events = events
         self._nodes = 0
 
@@ -157,11 +158,15 @@ class _Builder:
             if key.text in pairs:
                 _refuse(f"the key {quote(key.text)} stands twice", key.line, key.column)
             found = self._node(next(self._events), depth + 1)
-            # Of an empty value between braces the two parsers think differently; to say nothing is always a slip.
-            if flow and isinstance(found, Scalar) and not found.text and not found.quoted:
-                _refuse(f"{quote(key.text)} has no value", found.line, found.column)
+            if flow and self._closes(key):
+                _refuse(f"{quote(key.text)} has no value", key.line, key.column)
             pairs[key.text] = key, found
         return Table(tuple(pairs.values()), line, column)
+
+    def _closes(self, key: Scalar) -> bool:
+        """Whether a bracket or comma follows a key's colon at once, of which the two parsers think differently."""
+        colon = key.column - 1 + len(key.text)
+        return not key.quoted and self._lines[key.line - 1][colon : colon + 2] in (":}", ":]", ":,")
 
     def _check(self, event: yaml.Event, depth: int, line: int, column: int) -> None:
         self._nodes += 1

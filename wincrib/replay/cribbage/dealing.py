@@ -19,6 +19,7 @@ def walk_dealing(trail: Trail, deal: CribbageDeal, path: Path) -> bool:
         return False
     trail.walk.act(Deal(hands), (*path, "dealt"))
     _throws(trail, deal, path)
+    _kept(trail, deal, path)
     _starter(trail, deal, path)
     return True
 
@@ -116,16 +117,15 @@ def _goes_on(trail: Trail, deal: CribbageDeal) -> bool:
     return bool(said) or deal is not trail.replay.deals[-1] or trail.replay.status == Status.COMPLETE
 
 
-def check_kept(trail: Trail, deal: CribbageDeal, path: Path) -> None:
+def _kept(trail: Trail, deal: CribbageDeal, path: Path) -> None:
     """Compare `kept` and `crib` with what the deal and the throws leave (rule 3.1)."""
     phase = trail.state.phase
-    layout = phase if isinstance(phase, Turning) else getattr(phase, "layout", None)
-    if layout is None:
+    if not isinstance(phase, Turning):
         return
     for seat, cards in enumerate(deal.kept):
-        _same(trail, cards, layout.kept[seat], (*path, "kept", seat))
+        _same(trail, cards, phase.kept[seat], (*path, "kept", seat))
     if deal.crib:
-        _same(trail, deal.crib, layout.thrown[0] + layout.thrown[1], (*path, "crib"))
+        _same(trail, deal.crib, phase.thrown[0] + phase.thrown[1], (*path, "crib"))
 
 
 def _same(trail: Trail, mine: Cards, ruled: Cards, path: Path) -> None:

@@ -6,7 +6,7 @@ from wincrib.games.cribbage.rules import Counting, FirstDeal
 from wincrib.games.cribbage.state import Dealing, Over, other
 from wincrib.games.protocol import By, Resign, Seat, Start
 from wincrib.replay.cribbage.deal import CribbageDeal, WrittenResult
-from wincrib.replay.cribbage.dealing import check_kept, walk_dealing
+from wincrib.replay.cribbage.dealing import walk_dealing
 from wincrib.replay.cribbage.playing import check_pegged, walk_play
 from wincrib.replay.cribbage.showing import walk_show
 from wincrib.replay.cribbage.trail import NOT_PLAY, CribbageReplay, Trail, deal_name
@@ -88,7 +88,6 @@ def _deal(trail: Trail, deal: CribbageDeal, path: Path) -> bool:
     if not walk_dealing(trail, deal, path):
         return False
     walk_play(trail, deal, path)
-    check_kept(trail, deal, path)
     walk_show(walk, deal, path, _ends_here(trail, deal))
     check_pegged(trail, deal, path, first)
     _resigned(trail, deal)
