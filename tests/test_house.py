@@ -63,7 +63,7 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "signal": ("plain", "tui.terminal", "cli"),
     "subprocess": ("net.engine", "tui.sound", "cli"),
     "threading": ("net", "tui", "lab"),
-    "multiprocessing": ("net", "tui", "lab"),
+    "multiprocessing": ("net", "tui", "lab", "cli"),
     "concurrent": ("net", "tui", "lab", "cli"),
     "asyncio": ("net", "tui", "web", "cli"),
     "socket": ("net", "web"),

@@ -90,7 +90,7 @@ def _about(word: str) -> list[str]:
         line
         for part in parts()
         for _, lines in part.rules
-        if pattern.search(" ".join(each.strip() for each in lines))
+        if pattern.search(part.title) or pattern.search(" ".join(each.strip() for each in lines))
         for line in lines
     ]
 

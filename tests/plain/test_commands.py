@@ -360,6 +360,31 @@ def test_what_was_taken_back_can_be_done_again(answers: int) -> None:
     assert once.questions[-1] == twice.questions[-1]
 
 
+# Ann, who deals, answers eight with seven for fifteen two; the computer holds KS KC QS QD after its eight.
+FIFTEEN = laid("8C KC QS QD KS 9C", "7D 4S 3S 2H TH JD", "2C", dealer_seat=0, upto=ToPlay)
+
+
+def test_what_is_taken_back_is_told() -> None:
+    """Say what happened, always: where one stands again, the count and the hand, and the log knows of it."""
+    _, undone, log = replies(FIFTEEN, ToPlay, "7d", "undo", "log")
+    assert undone.said[0] == "Taken back."
+    assert undone.said[-1] == "Count 8. You hold 2h 3s 4s 7d."
+    at = next(at for at, line in enumerate(log.said) if line.startswith("You play seven of diamonds."))
+    assert "Taken back." in log.said[at:]
+
+
+def test_why_tells_nothing_that_was_taken_back() -> None:
+    """Points that do not stand have no reason."""
+    before, played, _, why = replies(FIFTEEN, ToPlay, "why", "7d", "undo", "why")
+    assert "Fifteen two. You 2." in played.text
+    assert why.said == before.said
+
+
+def test_the_score_after_undo() -> None:
+    _, _, score = replies(FIFTEEN, ToPlay, "7d", "undo", "score")
+    assert score.said == ("You 0, Computer 0. You need 121, Computer needs 121.",)
+
+
 def dictated_after(typist: Typist, *lines: str) -> Typist:
     """A typist who types these lines when another one has no more."""
     rest = iter(lines)

@@ -4,10 +4,12 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from wcwidth import wcwidth
 
 from wincrib.cards import NEW_PACK, Card, Cards, card, read_cards
@@ -15,7 +17,7 @@ from wincrib.games import GAMES
 from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay
 from wincrib.games.cribbage.rules import Preset, rules
 from wincrib.games.protocol import Seat, Start
-from wincrib.home.replays import Keeper, Saved, load, new_path
+from wincrib.home.replays import Keeper, Saved, load
 from wincrib.replay.document import AnyReplay, Deck, Kind, Participant, Replay
 from wincrib.replay.recorder import Recorder
 from wincrib.replay.steps import steps
@@ -189,7 +191,7 @@ class Doors:
         """A table with a new game."""
         replay = self.replay()
         sitting = lay_table(replay, self.seed) if self.packs is None else self._stacked(replay, self.packs)
-        return self.sit(sitting, Keeper(new_path(replay.names, f"2026-11-30T00:00:{len(self.opened):02}Z")))
+        return self.sit(sitting, Keeper(free_path()))
 
     def _stacked(self, replay: AnyReplay, packs: Stacked) -> Sitting:
         before = steps(replay)
@@ -225,6 +227,7 @@ class Room:
         size: Size = NORMAL,
         look: Look | None = None,
         *,
+        flags: Mapping[str, str] | None = None,
         seated: bool = True,
         resumed: Path | None = None,
     ) -> None:
@@ -233,7 +236,7 @@ class Room:
         first = self.doors.new() if seated and resumed is None else None
         if resumed is not None:
             first = self.doors.resume(Saved(resumed, None, ""))
-        self.app = App(self.glass, self.doors, look or Look(), first, clock=lambda: self.glass.now)
+        self.app = App(self.glass, self.doors, look or Look(), first, clock=lambda: self.glass.now, flags=flags)
         self.left = False
         self.scenes: list[Scene | None] = []
         self.glass.painted = self._note
@@ -453,15 +456,30 @@ def hidden_from(room: Room, seat: int) -> set[Card]:
 
 
 def names_of(card: Card) -> list[str]:
-    """How a card may stand in a picture."""
-    rank = "10" if card.rank == 10 else str(card)[0]
-    return [f"{rank}{suit}" for suit in ("♣♦♥♠"[card.suit], "cdhs"[card.suit])]
+    """How a card may stand in a picture: short, mirrored, or in words."""
+    rank, suit = "10" if card.rank == 10 else str(card)[0], "♣♦♥♠"[card.suit]
+    return [f"{rank}{suit}", f"{suit}{rank}", card.name, card.name.capitalize()]
+
+
+def own_home(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk of this test's own; it does not wait until a platter has turned."""
+    for name in list(os.environ):
+        if name.startswith("WINCRIB_") and name != "WINCRIB_FROZEN_VALUES":
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("WINCRIB_HOME", str(folder))
+    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 def clear_away() -> None:
     """No games are kept any more."""
     for path in (at_home() / "replays").glob("*"):
         path.unlink()
+
+
+def free_path() -> Path:
+    """Where no game is kept yet."""
+    paths = (at_home() / "replays" / f"game-{number}.yaml" for number in count(1))
+    return next(path for path in paths if not path.exists())
 
 
 def at_home() -> Path:

@@ -188,22 +188,28 @@ def test_strip_shows_the_leader_in_the_hole_of_his_score(mine: int, yours: int, 
     mine, yours = min(mine, target), min(yours, target)
     rows = strip(Pegs(mine, mine - 1), Pegs(yours, yours), target)
     first, last = map(int, re.findall(r"\d+", rows[3])[:2])
-    # Every hole of the lane, whatever stands in it: they begin at column 10, and end before the arrow.
+    # Every hole of the lane, whatever stands in it: they begin at column 10; at 58 stands the game hole, or an arrow.
     for row, score in ((rows[1], mine), (rows[2], yours)):
         holes = [sign for sign in row[10:58] if sign in (HOLE, FRONT, REAR)]
         assert len(holes) == last - first + 1
+        if row[58] in (HOLE, FRONT, REAR):
+            holes.append(row[58])
+            assert first + len(holes) - 1 == target
         pegs = [first + at for at, sign in enumerate(holes) if sign == FRONT]
-        assert pegs == ([score] if first <= score <= last else [])
+        assert pegs == ([score] if first <= score < first + len(holes) else [])
         assert str(score) in row[:8]
-    assert first <= max(mine, yours) <= last or max(mine, yours) == 0
+    leader = max(mine, yours)
+    assert first <= leader <= last or leader in (0, target)
+    if leader == target:
+        assert FRONT in (rows[1][58], rows[2][58]), "the winner is seen in the game hole"
 
 
 def test_strip_says_where_the_track_goes_on() -> None:
-    """The arrows of the mock-up: a lane goes on to the left after its first hole, to the right before its last."""
+    """The arrows of the mock-up; where the track ends no arrow stands."""
     start, middle, end = (strip(Pegs(score, 0), Pegs(0, 0)) for score in (3, 66, 119))
     assert [row[1][8] for row in (start, middle, end)] == [" ", "◄", "◄"]
-    assert [row[1][58] for row in (start, middle, end)] == ["►", "►", " "]
-    assert strip(Pegs(60, 50), Pegs(0, 0), target=61)[1][58] == " ", "nothing follows the last hole of one lap"
+    assert [row[1][58] for row in (start, middle, end)] == ["►", "►", HOLE]
+    assert strip(Pegs(60, 50), Pegs(0, 0), target=61)[1][58] == HOLE
 
 
 # Cards

@@ -29,6 +29,7 @@ from tests.tui.rooms import (
     at_home,
     choosing,
     oddities,
+    own_home,
     reviewing,
     stacked,
 )
@@ -63,10 +64,7 @@ def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in list(os.environ):
-        if name.startswith("WINCRIB_") and name != "WINCRIB_FROZEN_VALUES":
-            monkeypatch.delenv(name)
-    monkeypatch.setenv("WINCRIB_HOME", str(tmp_path))
+    own_home(tmp_path, monkeypatch)
 
 
 # How to come to each of them

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tui.rooms import ALONE, HOT_SEAT, PACK, Doors, Person, Room, asks, choosing
+from tests.tui.rooms import ALONE, HOT_SEAT, PACK, Doors, Person, Room, asks, choosing, own_home
 from wincrib.games import GAMES
 from wincrib.games.cribbage.acts import Count, Discard, Itemised, Play, Scored, ToCount, ToDiscard, Turned, Why, choices
 from wincrib.games.cribbage.rules import rules
@@ -32,7 +32,7 @@ MOVING = [pace for pace in PACES if pace != "off"]
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WINCRIB_HOME", str(tmp_path))
+    own_home(tmp_path, monkeypatch)
 
 
 def told(seed: int, target: int = 61) -> Iterator[tuple[Table, list[News]]]:

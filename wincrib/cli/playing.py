@@ -14,9 +14,9 @@ from wincrib import __version__
 from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain
 from wincrib.cli.newgame import draw_seed, new_game
-from wincrib.errors import Misscored, Unreadable, WincribError
+from wincrib.errors import Misscored, NotYours, Unreadable, WincribError
 from wincrib.games.cribbage.rules import Preset
-from wincrib.home.replays import Keeper, Saved, load, new_path, saved
+from wincrib.home.replays import Keeper, Saved, begin, load, saved
 from wincrib.home.settings import KEYS, THEMES, change, setting, settings
 from wincrib.plain.console import Ended, StandardConsole
 from wincrib.plain.lines import Left, Lines
@@ -52,7 +52,7 @@ def play(words: Sequence[str]) -> int:
     if given.level:
         _remember_level(given.level)
     if _on_screen(given):
-        return _screen(given, (fresh, Keeper(new_path(fresh.names, fresh.created))))
+        return _screen(given, (fresh, begin(fresh)))
     return _lines_again(given, fresh)
 
 
@@ -164,6 +164,8 @@ class _Writer:
 def _sitting(replay: AnyReplay, keeper: Keeper) -> tuple[Sitting, _Writer]:
     sitting = lay_table(replay, draw_seed(), draw_seed())
     check_levels(sitting, Level)
+    if not keeper.claim():
+        raise NotYours("this game is being played by another program; it goes on there")
     writer = _Writer(keeper, sitting.recorder)
     sitting.table.listen(writer)
     return sitting, writer
@@ -175,7 +177,7 @@ def _sitting(replay: AnyReplay, keeper: Keeper) -> tuple[Sitting, _Writer]:
 def _lines_again(given: Namespace, fresh: AnyReplay) -> int:
     """Games in lines, one after the other as long as the person at the terminal wants another."""
     while True:
-        status, finished = _lines(fresh, Keeper(new_path(fresh.names, fresh.created)))
+        status, finished = _lines(fresh, begin(fresh))
         if not finished or not _another():
             return status
         # The level may have been changed at the table since.
@@ -195,6 +197,13 @@ def _another() -> bool:
 def _lines(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
     """Play one game in lines; the exit status, and whether the game came to its end."""
     _answer_signals()
+    try:
+        return _lines_at(replay, keeper)
+    finally:
+        keeper.release()
+
+
+def _lines_at(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
     sitting, writer = _sitting(replay, keeper)
     lines = Lines(sitting, StandardConsole(), keeper, settings().text("detail"))
     try:
@@ -276,7 +285,7 @@ class _Doors:
         """A table with a new game; what was preset since, by the options, holds for it."""
         fresh = new_game(self._given, settings())
         self._given.seed = self._given.dice = self._given.level = None
-        return self.sit(fresh, Keeper(new_path(fresh.names, fresh.created)))
+        return self.sit(fresh, begin(fresh))
 
     def resume(self, game: Saved) -> "TableScreen":
         """A table with a game kept."""

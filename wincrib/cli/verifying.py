@@ -37,6 +37,7 @@ def verify(words: Sequence[str]) -> int:
     parser.add_argument("--quiet", action="store_true", help="say only what is wrong")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many files at once (default 1)")
     given = parser.read(words)
+    _end_in_order()
     if not 1 <= given.jobs <= 256:
         parser.error("--jobs takes a number from 1 to 256")
     return _Session(given.json, given.quiet).run(given.paths, given.jobs)
@@ -129,14 +130,23 @@ def _reports(files: Sequence[str], jobs: int) -> Iterator[tuple[str, Report]]:
         for name in files:
             yield name, _report(name)
         return
-    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import Pool
 
-    with ProcessPoolExecutor(min(jobs, len(files)), initializer=_leave_interrupts) as pool:
-        try:
-            yield from zip(files, pool.map(_report, files, chunksize=8), strict=True)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    # Whatever ends this ends the workers too: the pool is a context that does so.
+    with Pool(min(jobs, len(files)), initializer=_leave_interrupts) as pool:
+        yield from zip(files, pool.imap(_report, files, chunksize=8), strict=True)
+
+
+def _end_in_order() -> None:
+    """Told to end, stop as after an interrupt."""
+    import signal
+
+    def leave(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), leave)
 
 
 def _leave_interrupts() -> None:
@@ -144,6 +154,7 @@ def _leave_interrupts() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _report(name: str) -> Report:

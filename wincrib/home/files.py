@@ -1,9 +1,11 @@
 """Whole files, read and written safely."""
 
+import io
 import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 from wincrib.errors import Unreadable
 from wincrib.words import clean
@@ -47,6 +49,52 @@ def write_whole(path: Path, data: bytes, backup: bool = False) -> None:
             fresh.unlink()
         raise
     _sync_folder(path.parent)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Make a file that was not there. Raises `FileExistsError` if it was, `OSError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+class Lock:
+    """That a file is this program's; it is given up with the program, however that ends."""
+
+    def __init__(self, file: IO[bytes], path: Path | None = None) -> None:
+        self._file = file
+        self._path = path
+
+    def give_up(self) -> None:
+        """The file is anybody's again."""
+        if self._path is not None:
+            with suppress(OSError):
+                self._path.unlink()
+        self._file.close()
+
+
+def lock(path: Path) -> Lock | None:
+    """Take a file for this program; None while another program has it.
+
+    Where the system knows no locks, or the file cannot be opened, it is taken for granted.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        return Lock(io.BytesIO())
+    beside = path.with_name(f".{path.name}.lock")
+    try:
+        file = beside.open("ab")
+    except OSError:
+        return Lock(io.BytesIO())
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        return None
+    return Lock(file, beside)
 
 
 def _back_up(path: Path) -> None:

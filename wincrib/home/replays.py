@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from wincrib.errors import Unreadable, WincribError
-from wincrib.home.files import read_bytes, why, write_whole
+from wincrib.home.files import Lock, lock, read_bytes, why, write_new, write_whole
 from wincrib.home.places import replays_folder
 from wincrib.replay.document import AnyReplay, Status
 from wincrib.replay.tree import MOST_BYTES
@@ -51,6 +51,19 @@ class Keeper:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
+        self._lock: Lock | None = None
+
+    def claim(self) -> bool:
+        """Whether the game is this program's to play; false while another program plays it."""
+        if self._lock is None:
+            self._lock = lock(self.path)
+        return self._lock is not None
+
+    def release(self) -> None:
+        """The game is anybody's to play again."""
+        if self._lock is not None:
+            self._lock.give_up()
+            self._lock = None
 
     def keep(self, replay: AnyReplay) -> None:
         """Write the game as it is now."""
@@ -59,6 +72,19 @@ class Keeper:
             self.trouble = ""
         except OSError as error:
             self.trouble = why(error)
+
+
+def begin(replay: AnyReplay) -> Keeper:
+    """A keeper for a new game, with a file that is no other game's."""
+    while True:
+        keeper = Keeper(new_path(replay.names, replay.created))
+        try:
+            write_new(keeper.path, write(replay).encode())
+        except OSError as error:
+            if keeper.path.exists():
+                continue
+            keeper.trouble = why(error)
+        return keeper
 
 
 def new_path(names: tuple[str, ...], when: str) -> Path:

@@ -34,6 +34,12 @@ class Account:
         self.log.append(said)
         return said
 
+    def take_back(self, score: Sequence[int]) -> None:
+        """What was told last does not stand any more; the log says so."""
+        self.teller.score = list(score)
+        self.reasons = []
+        self.log.append("Taken back.")
+
     def recall(self, moment: Moment) -> None:
         """Note something that happened before this sitting, as it was told then."""
         if isinstance(moment.action, Discard) and moment.action.seat == self._me:

@@ -340,8 +340,9 @@ class Lines:
     def _undo(self, seat: Seat) -> bool:
         self._faces[seat].ask(TakeBack())
         self._table.open()
-        self._account.teller.score = list(self._table.state.score)
+        self._account.take_back(self._table.state.score)
         self._say(["Taken back."])
+        self._sat_down = True
         return True
 
     def _save(self) -> None:

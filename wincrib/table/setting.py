@@ -34,6 +34,8 @@ def lay_table(replay: AnyReplay, seed: str, dice: str = "") -> Sitting:
     `seed` deals what the file does not hold, where it has no seed of its own; `dice`, which is never that seed, is for
     the computer where the file names none. Raises `Misscored` where the file departs from the rules, `Unsupported`.
     """
+    if any(not hand for deal in replay.deals[-1:] for hand in deal.dealt):
+        raise Unsupported("a hand of the deal in progress is not known; such a game goes on where it was played")
     deck = replay.deck if replay.deck.seed else replace(replay.deck, scheme=SCHEME, seed=seed)
     ready = replace(replay, deck=deck, dice=replay.dice or dice or f"{seed[:59]}.dice", digest="")
     before = steps(replay)

@@ -252,7 +252,7 @@ class App:
                 self._open(argument)
             case "leave" | "title":
                 self._layers.clear()
-                self._tables[self._at] = self._title()
+                self._put(self._title())
             case "exit":
                 self._done = True
             case "resign":
@@ -298,7 +298,14 @@ class App:
 
     def _sit(self, table: TableScreen) -> None:
         self._layers.clear()
-        self._tables[self._at] = table
+        self._put(table)
+
+    def _put(self, screen: Screen) -> None:
+        """Put something in place of what is on this table; a game that leaves it is anybody's to go on with."""
+        before = self.screen
+        if isinstance(before, TableScreen):
+            before.keeper.release()
+        self._tables[self._at] = screen
 
     def _new(self) -> None:
         if isinstance(self.screen, TableScreen) and not self.screen.over:

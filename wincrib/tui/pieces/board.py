@@ -159,7 +159,7 @@ def draw_strip(canvas: Canvas, row: int, racers: tuple[Racer, Racer], rules: Rul
         if hole % 10 == 0:
             canvas.right(row, 10 + _strip_column(hole - first) + 1, str(hole), wood)
     for down, racer in enumerate(racers, 1):
-        _strip_lane(canvas, row + down, racer, first, last, look)
+        _strip_lane(canvas, row + down, racer, first, last, goal, look)
     lines = "".join(f" · {letter} {line}" for line, letter in zip(rules.skunk, "SD", strict=False))
     canvas.put(row + 3, 1, f" {first} - {last} of {goal} shown{lines}", look.style("faint"))
 
@@ -168,15 +168,18 @@ def _strip_column(at: int) -> int:
     return at + at // 5
 
 
-def _strip_lane(canvas: Canvas, row: int, racer: Racer, first: int, last: int, look: Look) -> None:
+def _strip_lane(canvas: Canvas, row: int, racer: Racer, first: int, last: int, goal: int, look: Look) -> None:
     canvas.fill(row, 1, Size(58, 1), look.style("hole"))
     label = f"{racer.name[:3]:<3} {racer.pegs.front:>3}"
     canvas.put(row, 1, label, look.style("mine-name" if racer.mine else "yours-name"))
     track = look.style("track")
     canvas.put(row, 8, "◄" if first > 1 else " ", track)
-    canvas.put(row, 58, "►" if last < racer.pegs.front + 999 and last < 121 else " ", track)
+    # The game hole stands where the strip would go on.
+    canvas.put(row, 58, "►" if last < goal - 1 else _HOLE if last < goal else " ", track)
     for hole in range(first, last + 1):
         canvas.put(row, 10 + _strip_column(hole - first), _HOLE, look.style("hole"))
     for hole, peg in _pegs(racer.pegs):
-        if first <= hole <= last:
+        if hole == goal == last + 1:
+            canvas.put(row, 58, peg, look.style(racer.peg_role))
+        elif first <= hole <= last:
             canvas.put(row, 10 + _strip_column(hole - first), peg, look.style(racer.peg_role))

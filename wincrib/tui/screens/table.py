@@ -187,6 +187,9 @@ class TableScreen:
             self._uncovered = None
             self._presses = 0
             self._stage.see(replace(self.scene, hand=()))
+        if self.me is None and seat is not None and self._uncovered == (seat, self.scene.number):
+            view: View = self._faces[seat].view()
+            self._stage.see(replace(self.scene, hand=self._sorted(view.hand)))
         self._answering.begin(self.prompt, self.scene.hand)
 
     @property

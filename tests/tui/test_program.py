@@ -1,0 +1,270 @@
+"""The program as it is started, on a real pseudo-terminal: its screen is read, and answered by keys and clicks."""
+
+import re
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.tui.conftest import Child, Start
+from wincrib.home.replays import load, load_bytes
+from wincrib.replay.document import Status
+from wincrib.replay.verifier import verify
+
+Begin = Callable[..., Child]
+
+NUMBERED = re.compile(r"[►\[]?\[?(\d)\]?[◄\]]?")
+ENTER = "\r"
+HAND = 17
+"""The row of the hand's indices at 80 by 24 is near here; cards are found by their numbers below them."""
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def begin(start: Start, disk: Path) -> Begin:
+    """Start the program with words; keywords are the environment, and columns and rows."""
+
+    def begin(*words: str, **more: object) -> Child:
+        wanted: dict[str, object] = {"columns": 80, "rows": 24, "WINCRIB_HOME": str(disk), "WINCRIB_SPEED": "off"}
+        return start(sys.executable, "-m", "wincrib", *words, **{**wanted, **more})
+
+    return begin
+
+
+def kept(disk: Path) -> Path:
+    """The one game on the disk."""
+    (path,) = (disk / "replays").glob("*.yaml")
+    return path
+
+
+def prompt(child: Child) -> str:
+    """What is asked, as it stands on the screen."""
+    return next((line for line in child.text.split("\n") if line.startswith(" ►")), "")
+
+
+def cards(child: Child) -> list[int]:
+    """The columns of the numbers below the hand."""
+    lines = child.text.split("\n")
+    below = next((line for line in reversed(lines) if re.search(r"►\[?1|(?<!\d) 1 ", line[:60])), "")
+    return [found.start(1) for found in NUMBERED.finditer(below[:60])]
+
+
+def to_the_throw(child: Child) -> None:
+    child.shows("Press Enter to go on")
+    child.type(ENTER)
+    child.shows("0 of 2 chosen")
+
+
+def to_the_play(child: Child) -> None:
+    to_the_throw(child)
+    child.type("12")
+    child.shows("2 of 2 chosen")
+    child.type(ENTER)
+    child.shows("Your play")
+
+
+def play_the_deal(child: Child) -> None:
+    """Lay cards by reading the screen until hands are counted."""
+    for _ in range(12):
+        child.until(lambda: "Your play." in child.text or "WHAT   CARDS" in child.text)
+        if "WHAT   CARDS" in child.text:
+            return
+        before = child.text
+        for number in range(1, len(cards(child)) + 1):
+            child.type(str(number))
+            child.until(lambda was=child.text: child.text != was)  # type: ignore[misc]
+            if "31" not in prompt(child):
+                break
+        assert child.text != before
+    raise AssertionError(f"the deal does not end:\n{child.text}")
+
+
+def settled(child: Child) -> str:
+    """The screen once nothing more is written."""
+    while child.quiet(0.2):
+        pass
+    return child.text
+
+
+def test_title_then_a_deal_played_by_reading_the_screen(begin: Begin, disk: Path) -> None:
+    child = begin()
+    child.shows("Two-handed cribbage for the terminal")
+    assert not (disk / "replays").exists(), "nothing is written before there is a game"
+    child.type(ENTER)
+    to_the_play(child)
+    play_the_deal(child)
+    for _ in range(3):
+        child.shows("Press Enter to go on")
+        before = child.text
+        child.type(ENTER)
+        child.until(lambda was=before: child.text != was)  # type: ignore[misc]
+    child.shows("0 of 2 chosen")
+    assert "Deal 2" in child.text
+    child.type("\x1bx")
+    assert child.ends() == 0
+    assert child.complaints() == ""
+    replay = load(kept(disk))
+    assert len(replay.deals) == 2
+    assert replay.status == Status.UNFINISHED
+    assert verify(load_bytes(kept(disk))).fault is None
+
+
+def test_interrupted_at_the_throw_and_gone_on_with(begin: Begin, disk: Path) -> None:
+    """Report F27: it ends with 130, the game is kept, and it goes on where it was."""
+    child = begin("play", "--seed", "28")
+    to_the_throw(child)
+    child.type("12")
+    child.shows("2 of 2 chosen")
+    child.type(ENTER)
+    child.shows("Your play")
+    before = settled(child)
+    child.type("\x03")
+    assert child.ends() == 130
+    assert child.modes() == child.found, "the terminal is as it was"
+    assert str(kept(disk)) in child.text.replace("\n", "")
+    again = begin("resume")
+    again.shows("Your play")
+    after = settled(again)
+    for line, other in zip(before.split("\n")[1:20], after.split("\n")[1:20], strict=True):
+        assert line == other
+    again.type("\x1bx")
+    assert again.ends() == 0
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGHUP, 129), (signal.SIGTERM, 143)], ids=["hung up", "terminated"]
+)
+def test_signal_ends_it_with_the_game_kept(begin: Begin, disk: Path, number: int, status: int) -> None:
+    child = begin("play")
+    to_the_throw(child)
+    child.signal(number)
+    assert child.ends() == status
+    assert child.modes() == child.found
+    assert verify(load_bytes(kept(disk))).fault is None
+
+
+def test_no_color_writes_no_colours(begin: Begin) -> None:
+    """Report F17: attributes only, and all can still be told apart."""
+    child = begin("play", NO_COLOR="1")
+    to_the_throw(child)
+    settled(child)
+    coloured = re.findall(rb"\x1b\[[\d;]*m", child.said)
+    assert coloured, "attributes stay"
+    for sequence in coloured:
+        numbers = [int(each or 0) for each in sequence[2:-1].split(b";")]
+        assert not [each for each in numbers if 30 <= each <= 49 or 90 <= each <= 107], sequence
+    child.type("\x1bx")
+    assert child.ends() == 0
+
+
+def test_colours_where_they_can_be_had(begin: Begin) -> None:
+    child = begin("play")
+    to_the_throw(child)
+    assert re.search(rb"\x1b\[[\d;]*(3[0-7]|4[0-7]|9[0-7]|38)[\d;]*m", child.said)
+    child.type("\x1bx")
+    child.ends()
+
+
+@pytest.mark.parametrize("kind", ["dumb", ""], ids=["dumb", "unnamed"])
+def test_terminal_without_a_screen_gets_lines(begin: Begin, kind: str) -> None:
+    child = begin("play", TERM=kind)
+    child.shows("Discard which two?")
+    assert b"\x1b" not in child.said
+    child.type("quit\n")
+    assert child.ends() == 0
+
+
+@pytest.mark.parametrize("how", [{"words": ("--ascii",)}, {"LC_ALL": "C"}], ids=["asked for", "locale"])
+def test_ascii_only_writes_ascii_only(begin: Begin, how: dict[str, object]) -> None:
+    """Report F15."""
+    words = how.pop("words", ()) if "words" in how else ()
+    child = begin("play", *words, **how)  # type: ignore[misc]
+    child.until(lambda: "Press Enter to go on" in child.text)
+    child.type(ENTER)
+    child.until(lambda: "0 of 2 chosen" in child.text)
+    child.type("1?")
+    child.until(lambda: "All commands" in child.text)
+    child.type("\x1b")
+    settled(child)
+    assert child.said.isascii()
+    child.type("\x1bx")
+    assert child.ends() == 0
+    assert child.said.isascii()
+
+
+def test_resized_without_a_key(begin: Begin) -> None:
+    """Report F21: the new size is used at once, down to nothing and back."""
+    child = begin("play")
+    to_the_throw(child)
+    child.resize(120, 40)
+    child.until(lambda: child.text.split("\n")[39].startswith(" 1-6 Pick"))
+    child.resize(60, 20)
+    child.shows("of 121 shown")
+    child.resize(45, 12)
+    child.shows("This window is 45 x 12")
+    child.resize(80, 25)
+    child.until(lambda: child.text.split("\n")[24].startswith(" 1-6 Pick"))
+    assert "0 of 2 chosen" in child.text
+    child.type("\x1bx")
+    assert child.ends() == 0
+
+
+def click(child: Child, row: int, column: int) -> None:
+    for end in "Mm":
+        child.type(f"\x1b[<0;{column + 1};{row + 1}{end}")
+
+
+def test_card_is_played_by_the_mouse(begin: Begin) -> None:
+    child = begin("play")
+    to_the_throw(child)
+    lines = child.text.split("\n")
+    row = next(at for at, line in enumerate(lines) if "►1◄" in line)
+    for at in (0, 1):
+        click(child, row - 2, cards(child)[at])
+        child.shows(f"{at + 1} of 2 chosen")
+    row = next(at for at, line in enumerate(child.text.split("\n")) if "2 of 2 chosen" in line)
+    click(child, row, 10)
+    child.shows("Your play")
+    before = len(cards(child))
+    lines = child.text.split("\n")
+    row = next(at for at, line in enumerate(lines) if "►[1]◄" in line or "►[" in line)
+    click(child, row - 2, lines[row].index("►[") + 2)
+    child.until(lambda: len(cards(child)) != before)
+    assert len(cards(child)) < before
+    child.type("\x1bx")
+    assert child.ends() == 0
+    assert child.modes() == child.found
+
+
+def test_too_small_goes_on_in_lines(begin: Begin) -> None:
+    child = begin("play", columns=45, rows=12)
+    child.shows("This window is 45 x 12")
+    child.type("l")
+    child.shows("Discard which two?")
+    child.type("quit\n")
+    assert child.ends() == 0
+
+
+def test_new_table_has_the_speed_chosen_since(begin: Begin, disk: Path) -> None:
+    """What is kept in the settings holds for the next game, too: off is off."""
+    child = begin("play", WINCRIB_SPEED=None)
+    child.shows("Press Enter to go on")
+    child.type("\x1b[19~")
+    child.type("\x1b[19~")
+    child.until(lambda: (disk / "config.toml").exists() and 'speed = "off"' in (disk / "config.toml").read_text())
+    child.type("n")
+    child.shows("Begin a new game?")
+    child.type(ENTER)
+    child.until(lambda: "Press Enter to go on" in child.text and "Begin a new game" not in child.text)
+    child.type(ENTER)
+    child.shows("0 of 2 chosen")
+    child.type("12" + ENTER)
+    child.shows("Your play")
+    child.type("\x1bx")
+    assert child.ends() == 0
