@@ -90,12 +90,11 @@ def _about(word: str) -> list[str]:
         line
         for part in parts()
         for _, lines in part.rules
-        if pattern.search(part.title) or pattern.search(" ".join(each.strip() for each in lines))
+        if pattern.search(" ".join(each.strip() for each in lines))
         for line in lines
     ]
 
 
 def _words() -> set[str]:
-    return {
-        word.lower() for word in re.findall(r"[A-Za-z]{3,}", "\n".join(line for part in parts() for line in part.lines))
-    }
+    rules = "\n".join(line for part in parts() for _, lines in part.rules for line in lines)
+    return {word.lower() for word in re.findall(r"[A-Za-z]{3,}", rules)}

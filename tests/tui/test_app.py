@@ -212,13 +212,6 @@ def test_keys_typed_ahead_call_no_muggins() -> None:
     assert isinstance(room.table.prompt, ToCall)
 
 
-def test_one_tie_after_another_is_seen_one_by_one() -> None:
-    room = Room(Doors(packs=stacked(cut="5H 5D 9C 9D 4C 4D 2C KS")))
-    room.type_ahead(*["enter"] * 5)
-    assert "9♣" in room.text
-    assert "A tie" in room.text
-
-
 # What is refused
 
 
@@ -425,18 +418,6 @@ def test_muggins_needs_a_number() -> None:
     room.press("m")
     assert isinstance(room.table.prompt, ToCall)
     assert "how many" in room.text
-
-
-def test_what_enter_does_at_a_call_is_what_is_said() -> None:
-    """The line that says what Enter does is true at every moment: with points typed it calls."""
-    room = Room(Doors(start=PONE, packs=stacked(DEAL), options=MUGGINS))
-    room.throw("JD KS")
-    room.play_until(asks(ToCall))
-    assert "Enter lets it stand" in room.rows[22]
-    room.press("2")
-    assert "► [ Muggins! ]" in room.text
-    assert "Enter lets it stand" not in room.rows[22]
-    assert "Enter Let stand" not in room.rows[24]
 
 
 @pytest.mark.parametrize("size", LAYOUTS, ids=lambda size: f"{size.width}x{size.height}")
@@ -697,12 +678,6 @@ def test_coming_back_without_muggins(question: str) -> None:
     room = Room(Doors(start=PONE)).play_until(lambda r: r.table.scene.number == 2 and wanted(r))
     again = Room(resumed=room.table.keeper.path)
     assert _table_of(again) == _table_of(room)
-
-
-def test_coming_back_says_what_was_said_last() -> None:
-    room = Room(Doors(start=PONE)).play_until(lambda r: choosing(r) and len(r.table.scene.hand) == 2)
-    again = Room(resumed=room.table.keeper.path)
-    assert again.rows[21] == room.rows[21]
 
 
 def test_coming_back_after_every_event() -> None:
@@ -984,19 +959,6 @@ def test_key_line_of_a_window_lists_only_what_works(window: str) -> None:
         assert room.text != before, listed
 
 
-def test_key_line_names_as_many_cards_as_there_are() -> None:
-    """`1-3` while three are held, and no card that would be refused is offered as the only one."""
-    room = Room(Doors(start=PONE))
-    for _ in range(40):
-        room.play_until(choosing)
-        hand, prompt = room.table.scene.hand, room.table.prompt
-        assert isinstance(prompt, ToPlay)
-        word = in_key_line(room)[0].strip().split(" ")[0]
-        named = {int(each) for each in (word.split("-") if "-" in word else [word])}
-        assert max(named) == len(hand) or named == {hand.index(prompt.playable[0]) + 1}, (word, hand, prompt.playable)
-        room.press(*Person(Random(4)).keys(room))
-
-
 @pytest.mark.parametrize(
     "size", [NORMAL, COMPACT, LARGE, Size(100, 30)], ids=lambda size: f"{size.width}x{size.height}"
 )
@@ -1020,15 +982,6 @@ def test_key_line_can_be_clicked(place: str, size: Size) -> None:
         by_key.press("up" if word.startswith("↑↓ ±") else _key_of(word))
         assert by_click.left == by_key.left
         assert by_click.text == by_key.text, word
-
-
-def test_one_key_line_at_a_time() -> None:
-    """In a window wider than the table the line of keys is where the table's was, and only one is seen."""
-    room = at_throw()
-    room.resize(Size(100, 30))
-    room.press("f9")
-    assert "1-6 Pick" not in room.text
-    assert "Esc Close" in room.text
 
 
 @pytest.mark.parametrize("size", [NORMAL, SHORT, COMPACT, LARGE], ids=lambda size: f"{size.width}x{size.height}")
@@ -1233,15 +1186,6 @@ def test_switches_are_kept(key: str) -> None:
     assert again.table.prompt is not None
 
 
-def test_card_speed_says_how_fast_it_is_now() -> None:
-    """F8 changes something that is not seen at once, so it must be said."""
-    room = at_throw()
-    before = room.text
-    room.press("f8")
-    assert room.text != before
-    assert settings_now().text("speed") in room.text.lower()
-
-
 def test_speed_and_go_of_a_new_table_are_those_chosen_since() -> None:
     room = at_throw()
     room.press("f8", "f8")
@@ -1305,19 +1249,6 @@ def frames_fit(room: Room) -> bool:
         assert not [char for char in line if unicodedata.category(char)[0] == "C"]
         assert "\ufe0f" not in line
     return True
-
-
-@pytest.mark.parametrize("kind", HOSTILE)
-def test_hostile_names_at_the_curtain_and_the_end(kind: str) -> None:
-    name = HOSTILE[kind]
-    players = Participant(name), Participant(name)
-    for size in (NORMAL, COMPACT):
-        room = Room(Doors(players=players, start=PONE), size)
-        assert "SPACE twice" in room.text, "what to press is never pushed out"
-        assert frames_fit(room)
-        room.press("alt+g", "r", "right", "enter")
-        assert frames_fit(room)
-        assert "Play again" in room.text
 
 
 @pytest.mark.parametrize("kind", HOSTILE)

@@ -9,16 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.tui.conftest import Child, Start
+from wincrib.cards import card
 from wincrib.home.replays import load, load_bytes
 from wincrib.replay.document import Status
 from wincrib.replay.verifier import verify
 
 Begin = Callable[..., Child]
 
-NUMBERED = re.compile(r"[►\[]?\[?(\d)\]?[◄\]]?")
 ENTER = "\r"
-HAND = 17
-"""The row of the hand's indices at 80 by 24 is near here; cards are found by their numbers below them."""
 
 
 @pytest.fixture
@@ -50,23 +48,40 @@ def prompt(child: Child) -> str:
 
 def cards(child: Child) -> list[int]:
     """The columns of the numbers below the hand."""
-    lines = child.text.split("\n")
-    below = next((line for line in reversed(lines) if re.search(r"►\[?1|(?<!\d) 1 ", line[:60])), "")
-    return [found.start(1) for found in NUMBERED.finditer(below[:60])]
+    below = next(line for line in reversed(child.text.split("\n")[:20]) if re.search(r"[►\[ ]1[\]◄ ]", line[:60]))
+    return [found.start() for found in re.finditer(r"\d", below[:60])]
+
+
+def see(child: Child, text: str) -> None:
+    """Wait for a text, and a little longer: a key pressed while it is still being drawn is no answer to it."""
+    child.shows(text)
+    child.quiet(0.1)
+
+
+def leave(child: Child) -> None:
+    """Alt and X; the end is as it should be."""
+    child.quiet(0.1)
+    child.type("\x1bx")
+    assert child.ends() == 0
 
 
 def to_the_throw(child: Child) -> None:
-    child.shows("Press Enter to go on")
+    """Through the cut, which may be a tie."""
+    child.until(lambda: "Press Enter to" in child.text)
+    while "to cut again" in settled(child):
+        child.type(ENTER)
+        child.quiet(0.3)
+    see(child, "Press Enter to go on")
     child.type(ENTER)
-    child.shows("0 of 2 chosen")
+    see(child, "0 of 2 chosen")
 
 
 def to_the_play(child: Child) -> None:
     to_the_throw(child)
     child.type("12")
-    child.shows("2 of 2 chosen")
+    see(child, "2 of 2 chosen")
     child.type(ENTER)
-    child.shows("Your play")
+    see(child, "Your play")
 
 
 def play_the_deal(child: Child) -> None:
@@ -75,7 +90,7 @@ def play_the_deal(child: Child) -> None:
         child.until(lambda: "Your play." in child.text or "WHAT   CARDS" in child.text)
         if "WHAT   CARDS" in child.text:
             return
-        before = child.text
+        before = settled(child)
         for number in range(1, len(cards(child)) + 1):
             child.type(str(number))
             child.until(lambda was=child.text: child.text != was)  # type: ignore[misc]
@@ -87,27 +102,26 @@ def play_the_deal(child: Child) -> None:
 
 def settled(child: Child) -> str:
     """The screen once nothing more is written."""
-    while child.quiet(0.2):
+    while child.quiet(0.1):
         pass
     return child.text
 
 
 def test_title_then_a_deal_played_by_reading_the_screen(begin: Begin, disk: Path) -> None:
     child = begin()
-    child.shows("Two-handed cribbage for the terminal")
+    see(child, "Two-handed cribbage for the terminal")
     assert not (disk / "replays").exists(), "nothing is written before there is a game"
     child.type(ENTER)
     to_the_play(child)
     play_the_deal(child)
     for _ in range(3):
-        child.shows("Press Enter to go on")
-        before = child.text
+        see(child, "Press Enter to go on")
+        before = settled(child)
         child.type(ENTER)
         child.until(lambda was=before: child.text != was)  # type: ignore[misc]
-    child.shows("0 of 2 chosen")
+    see(child, "0 of 2 chosen")
     assert "Deal 2" in child.text
-    child.type("\x1bx")
-    assert child.ends() == 0
+    leave(child)
     assert child.complaints() == ""
     replay = load(kept(disk))
     assert len(replay.deals) == 2
@@ -120,21 +134,20 @@ def test_interrupted_at_the_throw_and_gone_on_with(begin: Begin, disk: Path) -> 
     child = begin("play", "--seed", "28")
     to_the_throw(child)
     child.type("12")
-    child.shows("2 of 2 chosen")
+    see(child, "2 of 2 chosen")
     child.type(ENTER)
-    child.shows("Your play")
+    see(child, "Your play")
     before = settled(child)
     child.type("\x03")
     assert child.ends() == 130
     assert child.modes() == child.found, "the terminal is as it was"
     assert str(kept(disk)) in child.text.replace("\n", "")
     again = begin("resume")
-    again.shows("Your play")
+    see(again, "Your play")
     after = settled(again)
     for line, other in zip(before.split("\n")[1:20], after.split("\n")[1:20], strict=True):
         assert line == other
-    again.type("\x1bx")
-    assert again.ends() == 0
+    leave(again)
 
 
 @pytest.mark.parametrize(
@@ -159,16 +172,14 @@ def test_no_color_writes_no_colours(begin: Begin) -> None:
     for sequence in coloured:
         numbers = [int(each or 0) for each in sequence[2:-1].split(b";")]
         assert not [each for each in numbers if 30 <= each <= 49 or 90 <= each <= 107], sequence
-    child.type("\x1bx")
-    assert child.ends() == 0
+    leave(child)
 
 
 def test_colours_where_they_can_be_had(begin: Begin) -> None:
     child = begin("play")
     to_the_throw(child)
     assert re.search(rb"\x1b\[[\d;]*(3[0-7]|4[0-7]|9[0-7]|38)[\d;]*m", child.said)
-    child.type("\x1bx")
-    child.ends()
+    leave(child)
 
 
 @pytest.mark.parametrize("kind", ["dumb", ""], ids=["dumb", "unnamed"])
@@ -185,16 +196,13 @@ def test_ascii_only_writes_ascii_only(begin: Begin, how: dict[str, object]) -> N
     """Report F15."""
     words = how.pop("words", ()) if "words" in how else ()
     child = begin("play", *words, **how)  # type: ignore[misc]
-    child.until(lambda: "Press Enter to go on" in child.text)
-    child.type(ENTER)
-    child.until(lambda: "0 of 2 chosen" in child.text)
+    to_the_throw(child)
     child.type("1?")
     child.until(lambda: "All commands" in child.text)
     child.type("\x1b")
     settled(child)
     assert child.said.isascii()
-    child.type("\x1bx")
-    assert child.ends() == 0
+    leave(child)
     assert child.said.isascii()
 
 
@@ -211,8 +219,7 @@ def test_resized_without_a_key(begin: Begin) -> None:
     child.resize(80, 25)
     child.until(lambda: child.text.split("\n")[24].startswith(" 1-6 Pick"))
     assert "0 of 2 chosen" in child.text
-    child.type("\x1bx")
-    assert child.ends() == 0
+    leave(child)
 
 
 def click(child: Child, row: int, column: int) -> None:
@@ -230,41 +237,72 @@ def test_card_is_played_by_the_mouse(begin: Begin) -> None:
         child.shows(f"{at + 1} of 2 chosen")
     row = next(at for at, line in enumerate(child.text.split("\n")) if "2 of 2 chosen" in line)
     click(child, row, 10)
-    child.shows("Your play")
+    see(child, "Your play")
     before = len(cards(child))
     lines = child.text.split("\n")
     row = next(at for at, line in enumerate(lines) if "►[1]◄" in line or "►[" in line)
     click(child, row - 2, lines[row].index("►[") + 2)
     child.until(lambda: len(cards(child)) != before)
     assert len(cards(child)) < before
-    child.type("\x1bx")
-    assert child.ends() == 0
+    leave(child)
     assert child.modes() == child.found
 
 
 def test_too_small_goes_on_in_lines(begin: Begin) -> None:
     child = begin("play", columns=45, rows=12)
-    child.shows("This window is 45 x 12")
+    see(child, "This window is 45 x 12")
     child.type("l")
     child.shows("Discard which two?")
     child.type("quit\n")
     assert child.ends() == 0
 
 
-def test_new_table_has_the_speed_chosen_since(begin: Begin, disk: Path) -> None:
-    """What is kept in the settings holds for the next game, too: off is off."""
-    child = begin("play", WINCRIB_SPEED=None)
-    child.shows("Press Enter to go on")
-    child.type("\x1b[19~")
-    child.type("\x1b[19~")
-    child.until(lambda: (disk / "config.toml").exists() and 'speed = "off"' in (disk / "config.toml").read_text())
+def test_seed_is_for_one_game(begin: Begin) -> None:
+    """The next game is dealt anew."""
+    child = begin("play", "--seed", "28")
+    to_the_throw(child)
+    hand = cards_by_name(child)
     child.type("n")
-    child.shows("Begin a new game?")
+    see(child, "Begin a new game?")
     child.type(ENTER)
-    child.until(lambda: "Press Enter to go on" in child.text and "Begin a new game" not in child.text)
+    child.until(lambda: "Begin a new game" not in child.text)
+    to_the_throw(child)
+    assert cards_by_name(child) != hand
+    leave(child)
+
+
+def test_too_small_goes_on_with_the_table_one_is_at(begin: Begin, disk: Path) -> None:
+    """Not with the one that was opened last."""
+    child = begin("play")
+    to_the_throw(child)
+    hand = cards_by_name(child)
+    child.type("t")
+    see(child, "2 empty]")
     child.type(ENTER)
-    child.shows("0 of 2 chosen")
-    child.type("12" + ENTER)
-    child.shows("Your play")
-    child.type("\x1bx")
+    to_the_throw(child)
+    child.type("t")
+    see(child, "[1 Computer]")
+    assert cards_by_name(child) == hand
+    child.resize(45, 12)
+    see(child, "This window is 45 x 12")
+    child.type("l")
+    child.resize(80, 24)
+    child.shows("Discard which two?")
+    told = " ".join(child.text.split())
+    for each in hand:
+        assert spelled(each) in told, told
+    child.type("quit\n")
     assert child.ends() == 0
+    assert len(list((disk / "replays").glob("*.yaml"))) == 2
+
+
+def spelled(name: str) -> str:
+    """A card in words, from what stands in its corner."""
+    rank, suit = name[:-1], "CDHS"["♣♦♥♠".index(name[-1])]
+    return card(("T" if rank == "10" else rank) + suit).name
+
+
+def cards_by_name(child: Child) -> list[str]:
+    """What stands in the upper corners of one's hand."""
+    row = next(line for line in reversed(child.text.split("\n")[:20]) if re.search(r"│[0-9AJQK]+[♣♦♥♠]", line[20:60]))
+    return re.findall(r"│([0-9AJQK]+[♣♦♥♠])", row[20:60])

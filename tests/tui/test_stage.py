@@ -122,21 +122,6 @@ def test_rear_peg_stands_where_the_score_was_before(seed: int) -> None:
         assert on.scene.pegs == table.state.pegs
 
 
-@settings(max_examples=12)
-@given(st.integers(0, 10_000), st.sampled_from(MOVING))
-def test_pegs_go_forward_to_their_hole_and_no_further(seed: int, pace: str) -> None:
-    on, last = stage(pace), (Pegs(0, 0), Pegs(0, 0))
-    for table, news in told(seed):
-        on.hear(news)
-        for each in watch(on, 0.0):
-            for seat in (0, 1):
-                was, peg = last[seat], each.scene.pegs[seat]
-                assert was.front <= peg.front <= table.state.pegs[seat].front
-                assert peg.back <= peg.front
-                assert peg.back >= was.back
-            last = each.scene.pegs
-
-
 def scored(points: int, total: int, why: Why = Why.COUNTED) -> News:
     """News of points and of nothing else."""
     state = GAMES["cribbage"].new(rules())

@@ -258,25 +258,6 @@ def test_menu_by_mouse_is_menu_by_keys(size: Size) -> None:
         assert entries(menu)
 
 
-@each_size
-def test_menu_says_which_one_it_is(size: Size) -> None:
-    """Also where there is no room for the titles of all."""
-    for menu in MENUS:
-        room = at_throw(size)
-        room.press(f"alt+{menu[0].lower()}")
-        assert menu in "".join(room.rows[:2])
-
-
-@each_size
-def test_explanation_of_an_entry_is_where_the_prompt_is(size: Size) -> None:
-    room = at_throw(size)
-    row = next(at for at, text in enumerate(room.rows) if "0 of 2 chosen" in text)
-    room.press("f10")
-    assert "Begin a new game" in room.rows[row]
-    room.resize(Size(size.width + 10, size.height + 4))
-    assert "0 of 2 chosen" not in room.text
-
-
 # Options
 
 
@@ -291,12 +272,6 @@ def test_every_option_can_be_reached_and_read(size: Size) -> None:
         assert setting.about[:30] in room.text
         room.press("down")
     assert "► Theme" in room.text, "round again"
-
-
-def test_every_setting_with_a_choice_is_among_the_options() -> None:
-    """All but what is a word of one's own, and how much the lines say."""
-    keys = {each.key for each in shown()}
-    assert {each.key for each in SCHEMA} - keys == {"name", "detail"}
 
 
 def values() -> dict[str, str]:
@@ -361,11 +336,6 @@ def test_every_line_of_the_help_can_be_read(size: Size) -> None:
         words = " ".join(" ".join(row[26:].split("║")[0] for row in page.split("\n")) for page in pages)
         for word in " ".join(lines).split():
             assert word[:12] in words, (title, word)
-
-
-def test_topics_can_be_told_apart() -> None:
-    titles = [title for title, _ in topics()]
-    assert len(set(titles)) == len(titles)
 
 
 def test_help_names_every_key() -> None:

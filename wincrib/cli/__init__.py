@@ -19,6 +19,7 @@ COMMANDS = {
     "rules": "keeping",
     "muggins": "keeping",
     "config": "keeping",
+    "doctor": "doctor",
 }
 
 DONE, DEPARTS, USAGE, UNREADABLE, HUNG_UP, INTERRUPTED = 0, 1, 2, 3, 129, 130
@@ -37,7 +38,7 @@ commands (wincrib COMMAND -h says more):
   play, resume, list                  play, go on, see the games kept
   replay, verify                      read a game again, check it
   score, peg                          count a hand, a round of the play
-  rules, muggins, config              the rules; what is preset
+  rules, muggins, config, doctor      the rules; what is preset; what works here
 
 options:
   -h, --help      this help

@@ -63,6 +63,7 @@ THEMES = ("dos-blue", "felt", "amber", "mono", "light", "contrast", "terminal")
 
 _SECTIONS = ("table-1", "table-2")
 COLOURS = ("theme", "white", "yellow", "cyan", "green", "red")
+_EFFECTS = ("tick", "rising", "three", "low", "falling", "fanfare", "descending", "off")
 
 SCHEMA = (
     Setting("name", "Player", (), "your name, as it stands in the replays"),
@@ -81,7 +82,15 @@ SCHEMA = (
     Setting("voice-colour", "theme", COLOURS, "the colour of what is said"),
     Setting("cloth", "plain", ("plain", "felt", "dots"), "the cloth of the table"),
     Setting("speed", "normal", ("slow", "normal", "fast", "off"), "how fast cards and pegs move"),
-    Setting("sound", "bell", ("bell", "off"), "whether the bell rings for a go, thirty-one, muggins and the end"),
+    Setting("sound", "bell", ("blips", "bell", "off"), "short notes, or the bell for a go, 31, muggins and the end"),
+    Setting("sound-card", "tick", _EFFECTS, "what is heard for a card"),
+    Setting("sound-go", "low", _EFFECTS, "what is heard for a go"),
+    Setting("sound-score", "rising", _EFFECTS, "what is heard for points in the play"),
+    Setting("sound-thirty-one", "three", _EFFECTS, "what is heard for a thirty-one"),
+    Setting("sound-muggins", "falling", _EFFECTS, "what is heard for muggins"),
+    Setting("sound-win", "fanfare", _EFFECTS, "what is heard at the end of a game"),
+    Setting("sound-skunk", "descending", _EFFECTS, "what is heard at its end with a skunk"),
+    Setting("sound-turn", "off", _EFFECTS, "what is heard when you are asked something"),
     Setting("go", "auto", ("auto", "key"), "whether go is said for you when no card fits"),
     Setting("mouse", True, (), "whether the table takes the mouse"),
     Setting("detail", "normal", ("brief", "normal", "full"), "how much line mode says"),

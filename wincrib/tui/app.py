@@ -20,10 +20,10 @@ from wincrib.tui.screens.notice import Choice, Notice, Pick, with_keys
 from wincrib.tui.screens.options import NEW_GAME, Options
 from wincrib.tui.screens.table import TableScreen
 from wincrib.tui.screens.title import Title
+from wincrib.tui.sound import Sounder
 
 _SPEEDS = ("slow", "normal", "fast", "off")
 _TABLES = 2
-_LOUD = ("go", "thirty-one", "muggins", "win", "skunk")
 
 
 class Window(Protocol):
@@ -80,6 +80,7 @@ class App:
         self._ascii = look.ascii
         self._preferences = Preferences(flags or {})
         self._clock = clock
+        self._sounder = Sounder(window.bell)
         self._layers: list[Layer] = []
         self._drawing: Drawing | None = None
         self._question: object = None
@@ -104,12 +105,16 @@ class App:
 
     def run(self) -> None:
         """Draw, wait, feed, until the person leaves."""
-        while not self._done:
-            self.screen.pulse(self._clock())
-            self.show()
-            key = self._window.read(self._patience())
-            if key is not None:
-                self.feed(key)
+        self._sounder.tune(self._texts)
+        try:
+            while not self._done:
+                self.screen.pulse(self._clock())
+                self.show()
+                key = self._window.read(self._patience())
+                if key is not None:
+                    self.feed(key)
+        finally:
+            self._sounder.close()
 
     def _patience(self) -> float | None:
         due = self.screen.due
@@ -125,8 +130,8 @@ class App:
                 drawing = with_keys(layer.draw(drawing, self._look), layer.hints, self._look)
         self._drawing = drawing
         self._window.paint(finished(drawing.frame, self._look))
-        self._ring()
         question = self.screen.question
+        self._ring(question != self._question)
         if question != self._question:
             # Not at the very first: what was typed while the program started is meant for its first question.
             if self._question is not None:
@@ -137,12 +142,10 @@ class App:
         own = self.screen.layer()
         return [*([own] if own is not None else []), *self._layers]
 
-    def _ring(self) -> None:
-        if not isinstance(self.screen, TableScreen):
-            return
-        sounds = self.screen.take_sounds()
-        if self._texts["sound"] == "bell" and any(each in _LOUD for each in sounds):
-            self._window.bell()
+    def _ring(self, asks: bool) -> None:
+        if isinstance(self.screen, TableScreen):
+            turn = ["turn"] if asks and self.screen.prompt is not None else []
+            self._sounder.play(self.screen.take_sounds() + turn)
 
     # Keys
 
@@ -252,7 +255,8 @@ class App:
                 self._open(argument)
             case "leave" | "title":
                 self._layers.clear()
-                self._put(self._title())
+                self._put(Title(""))
+                self._tables[self._at] = self._title()
             case "exit":
                 self._done = True
             case "resign":
@@ -341,7 +345,7 @@ class App:
 
     def _verify(self) -> None:
         if isinstance(self.screen, TableScreen):
-            game = shelf.find(self.screen.keeper.path.name)
+            game = shelf.find(str(self.screen.keeper.path))
             self._layers.append(shelf.verified(game) if game else Notice("Verified", ["The game is not on the disk."]))
 
     def _search(self) -> Pick:
@@ -372,6 +376,7 @@ class App:
         """Show what the values would look like."""
         self._look = look_of(values, ascii_only=self._ascii)
         self._window.use_mouse(values["mouse"] == "on")
+        self._sounder.tune(values)
         if isinstance(self.screen, TableScreen):
             self.screen.run("pace", values["speed"])
             self.screen.run("go-option", values["go"])

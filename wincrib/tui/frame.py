@@ -178,7 +178,10 @@ class Canvas:
     def frame(self) -> Frame:
         """What has been drawn, as a value."""
         rows = tuple(Row(tuple(cells), tuple(styles)) for cells, styles in zip(self._cells, self._styles, strict=True))
-        return Frame(rows, self.cursor)
+        cursor = self.cursor
+        if cursor is not None and not (0 <= cursor.row < self.size.height and 0 <= cursor.column < self.size.width):
+            cursor = None
+        return Frame(rows, cursor)
 
 
 _ASCII = str.maketrans(

@@ -203,7 +203,7 @@ def _display(scene: Scene, **now: object) -> Scene:
 
 def _scored(scene: Scene, event: Scored) -> Scene:
     pegs = list(scene.pegs)
-    pegs[event.seat] = Pegs(event.total, event.total - event.points)
+    pegs[event.seat] = Pegs(event.total, _rear(scene, event))
     scene = replace(scene, pegs=(pegs[0], pegs[1]), tallies=_tallied(scene, event))
     if event.why == Why.MUGGINS:
         return _display(scene, muggins=event.points)
@@ -216,6 +216,15 @@ def _scored(scene: Scene, event: Scored) -> Scene:
     if last is None:
         return scene
     return replace(scene, notes=(*scene.notes[:-1], replace(last, points=last.points + event.points)))
+
+
+def _rear(scene: Scene, event: Scored) -> int:
+    """Where the rear peg stands: all that one card scores is one move."""
+    last = scene.notes[-1] if scene.notes else None
+    again = last is not None and last.seat == event.seat and last.points and isinstance(last.what, Card)
+    if again and event.why in (Why.FIFTEEN, Why.THIRTY_ONE, Why.PAIR, Why.RUN):
+        return scene.pegs[event.seat].back
+    return event.total - event.points
 
 
 def _tallied(scene: Scene, event: Scored) -> tuple[dict[str, int], dict[str, int]]:

@@ -101,8 +101,8 @@ def picture_of(
         asks=asks,
         mine=prompt is not None or held is not None or curtained is not None or scene.won is not None,
         status=_status(scene, facts, prompt),
-        live_status=_live_part(scene, prompt),
-        hints=_hints(prompt, held, curtained, live),
+        live_status=_live_part(scene, facts, prompt),
+        hints=_hints(prompt, held, curtained, live, len(scene.hand)),
         tabs=tabs,
         menus=MENUS,
         opened=opened,
@@ -188,22 +188,22 @@ def _asks(
         case ToCount():
             return f"{name}Type the points and press Enter. Up and Down change by one."
         case ToCall():
-            return f"{name}M calls muggins, Enter lets it stand."
+            return f"{name}M calls muggins; Enter takes the marked button."
         case _:
             over = "Enter plays again; arrows choose something else."
             return over if scene.won is not None else "Any key hurries on."
 
 
 def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...]:
-    parts = [f"Deal {scene.number}"] if scene.number else ["Cut for deal"]
+    parts = [f"Not saved: {facts.trouble}"] if facts.trouble else []
+    parts.append(f"Deal {scene.number}" if scene.number else "Cut for deal")
     if scene.dealer != PACK and scene.number:
         label = facts.labels[scene.dealer]
         parts.append("You deal" if label == "YOU" else f"{label} deals")
     parts += _phase(scene, prompt)
-    parts += [part for part in (facts.level, "Muggins on" if facts.rules.muggins else "") if part]
+    parts += [part for part in ("Muggins on" if facts.rules.muggins else "", facts.level) if part]
     parts.append(f"to {facts.rules.target}")
-    parts.append(f"Not saved: {facts.trouble}" if facts.trouble else "saved")
-    return tuple(parts)
+    return (*parts, *(() if facts.trouble else ("saved",)))
 
 
 def _phase(scene: Scene, prompt: Prompt | None) -> list[str]:
@@ -220,12 +220,13 @@ def _phase(scene: Scene, prompt: Prompt | None) -> list[str]:
     return [f"Count {scene.count}", "Your play" if isinstance(prompt, ToPlay) else "The play"]
 
 
-def _live_part(scene: Scene, prompt: Prompt | None) -> int | None:
-    return (3 if scene.display is not None or all(scene.laid_away) else 2) if prompt is not None else None
+def _live_part(scene: Scene, facts: Facts, prompt: Prompt | None) -> int | None:
+    before = 1 if facts.trouble else 0
+    return before + (3 if scene.display is not None or all(scene.laid_away) else 2) if prompt is not None else None
 
 
 def _hints(
-    prompt: Prompt | None, held: type[Event] | None, curtained: Seat | None, live: Mapping[str, str]
+    prompt: Prompt | None, held: type[Event] | None, curtained: Seat | None, live: Mapping[str, str], cards: int
 ) -> tuple[KeyHint, ...]:
     own: list[KeyHint]
     if curtained is not None:
@@ -233,20 +234,20 @@ def _hints(
     elif held is not None:
         own = [KeyHint("Enter", "Go on", "enter")]
     else:
-        own = _answer_hints(prompt)
+        own = _answer_hints(prompt, cards)
     names = ("hint", "undo", "points", "table", "speed", "help")
     general = [BY_NAME[name] for name in names if not live.get(name, "")]
     return (*own, *(KeyHint(each.key, each.word, each.name) for each in general), KeyHint("F10", "Menu", "menu:Game"))
 
 
-def _answer_hints(prompt: Prompt | None) -> list[KeyHint]:
+def _answer_hints(prompt: Prompt | None, cards: int) -> list[KeyHint]:
     match prompt:
         case ToDiscard():
             return [KeyHint("1-6", "Pick", ""), KeyHint("Enter", "Throw", "throw")]
         case ToPlay(()):
             return [KeyHint("G", "Go", "go")]
-        case ToPlay(playable):
-            return [KeyHint("1-4" if len(playable) > 1 else "1", "Play", "enter")]
+        case ToPlay():
+            return [KeyHint(f"1-{cards}" if cards > 1 else "1", "Play", "enter")]
         case ToCount():
             return [KeyHint("0-9", "Type", ""), KeyHint("↑↓", "±1", "up"), KeyHint("Enter", "Claim", "enter")]
         case ToCall():

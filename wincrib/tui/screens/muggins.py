@@ -26,7 +26,7 @@ class MugginsWindow:
     hints = (
         KeyHint("0-9", "Points", ""),
         KeyHint("M", "Muggins", "m"),
-        KeyHint("Enter", "Let stand", "enter"),
+        KeyHint("Enter", "Choose", "enter"),
         KeyHint("Tab", "Move", "tab"),
     )
 

@@ -1,8 +1,8 @@
 """Windows that only say something, ask a yes or no, or offer a choice from a list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from wincrib.tui.frame import Canvas, Size, width
+from wincrib.tui.frame import Canvas, Size, clip, width
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import KeyHint, draw_keys
@@ -33,12 +33,23 @@ def with_keys(drawing: Drawing, hints: tuple[KeyHint, ...], look: Look) -> Drawi
 def wrapped(text: str, columns: int) -> list[str]:
     """Text in lines of at most so many columns, broken between words."""
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in _broken(text.split(" "), columns):
         if lines and width(lines[-1]) + 1 + width(word) <= columns:
             lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
         else:
             lines.append(word)
     return lines or [""]
+
+
+def _broken(words: list[str], columns: int) -> Iterator[str]:
+    """Words, those that are too long for a line in pieces."""
+    for word in words:
+        rest = word
+        while width(rest) > columns:
+            head = clip(rest, columns).rstrip()
+            yield head
+            rest = rest[len(head) :]
+        yield rest
 
 
 class Notice:
@@ -209,6 +220,8 @@ class Pick:
             style = look.style("dialog-live" if live else "dialog")
             canvas.put(row, window.column + 2, f"{pointer} {word}", style, most=columns - 4)
             hot.append(Hot(row, window.column + 1, row, window.column + columns - 2, f"entry:{place}"))
+        if first + room < len(found):
+            canvas.right(window.row + room, window.column + columns - 1, "▼", look.style("dialog-strong"))
         if not found:
             canvas.put(window.row + 2, window.column + 3, self._empty, look.style("dialog"), most=columns - 6)
         self._foot(canvas, window, look)

@@ -94,7 +94,7 @@ class Options:
         """The window with its lines."""
         canvas = on_top(below)
         size = canvas.size
-        window = centred(size, Size(min(72, size.width - 2), len(self._settings) + 6), bottom=1)
+        window = centred(size, Size(min(72, size.width - 2), len(self._settings) + 6), bottom=4)
         draw_window(canvas, window, "Options", look)
         hot: list[Hot] = []
         room = window.size.height - 5
@@ -103,6 +103,9 @@ class Options:
             at, row = first + down, window.row + 1 + down
             self._line(canvas, row, window.column + 2, setting, at == self._at, window.size.width - 4, look)
             hot.append(Hot(row, window.column + 1, row, window.column + window.size.width - 2, f"option:{at}"))
+        if first + room < len(self._settings):
+            right = window.column + window.size.width - 1
+            canvas.right(window.row + room, right, "▼", look.style("dialog-strong"))
         about = self._settings[self._at].about
         foot = window.row + window.size.height - 4
         when = " (new games)" if self._settings[self._at].key in NEW_GAME else ""

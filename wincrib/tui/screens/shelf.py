@@ -9,13 +9,13 @@ from wincrib.words import clean, counted
 
 def games() -> Pick:
     """Every game kept, the one played last first."""
-    entries = [(described(game), _about(game), Run("open", game.path.name)) for game in saved()]
+    entries = [(described(game), _about(game), Run("open", str(game.path))) for game in saved()]
     return Pick("Games kept", entries, "No games are kept yet.")
 
 
-def find(name: str) -> Saved | None:
-    """The game kept under a file's name."""
-    return next((each for each in saved() if each.path.name == name), None)
+def find(path: str) -> Saved | None:
+    """The game kept in a file."""
+    return next((each for each in saved() if str(each.path) == path), None)
 
 
 def verified(game: Saved) -> Notice:

@@ -259,7 +259,7 @@ class TableScreen:
             or ("not when muggins is on" if muggins else "" if can_hint else "only when you choose a card"),
             "points": "" if self._last_itemised() else "nothing has been counted yet",
             "go": "" if isinstance(prompt, ToPlay) and not prompt.playable else "only when no card fits",
-            "sort": "",
+            "sort": "" if self._stage.resting else "not while something moves",
             "speed": "",
         }
 
