@@ -321,7 +321,7 @@ def full_disk(here: Room) -> None:
     def keep(*_: object) -> None:
         here.table.keeper.trouble = "no space left on device"
 
-    here.table.keeper.keep = keep  # type: ignore[method-assign]
+    here.table.keeper.keep = keep  # type: ignore[method-assign, assignment]
 
 
 LONG_NAMES = (
@@ -400,7 +400,7 @@ SCENERY: dict[str, Scenery] = {
     "long-names": partial(room, players=LONG_NAMES, start=Start((115, 120), Seat(0))),
 }
 
-ELSEWHERE: dict[Size, tuple[str, ...]] = {
+ELSEWHERE: dict[Size, list[str]] = {
     SHORT: (
         "title-to-continue cut discard-2 starter pile-3-earlier count-20 muggins breakdown-29 double-skunk curtain-1 "
         "options help games menu-game"
@@ -448,8 +448,12 @@ def test_picture(name: str, size: Size, plain: bool, picture: SnapshotAssertion)
     assert text.isascii() or not plain
 
 
+def so_many(cards: int, scene: Scene) -> bool:
+    return len(scene.live) == cards
+
+
 MOVING: dict[str, tuple[Scenery, Callable[[Scene], bool]]] = {
-    **{f"pile-{cards}": (partial(pile, cards), lambda s, n=cards: len(s.live) == n) for cards in (1, 3, 4, 7, 8)},
+    **{f"pile-{cards}": (partial(pile, cards), partial(so_many, cards)) for cards in (1, 3, 4, 7, 8)},
     "thirty-one": (thirty_one, count_of_31),
 }
 

@@ -4,6 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from wincrib.words import clean, counted
 _SCHEMA = 1
 _NO_SCREEN = 5
 _LABELS = 14
+_TABLES = 2
 _PACKAGES = ("blessed", "PyYAML", "wcwidth", "platformdirs", "tomlkit")
 _DEEP = ("truecolor", "24bit")
 _COLOURS = {"true": "24-bit", "256": "256", "16": "16", "8": "8", "mono": "none"}
@@ -28,11 +30,12 @@ _COLOURS = {"true": "24-bit", "256": "256", "16": "16", "8": "8", "mono": "none"
 
 @value
 class Fact:
-    """One fact: a line for people, and what an object holds of it for programs."""
+    """One fact: a line for people, maybe with more of them, and what an object holds of it for programs."""
 
     label: str
     text: str
     data: Mapping[str, Any]
+    more: tuple[str, ...] = ()
 
 
 def doctor(words: Sequence[str]) -> int:
@@ -56,11 +59,13 @@ def doctor(words: Sequence[str]) -> int:
 
 
 def _settings() -> tuple[Settings | None, str]:
-    """The settings in force, or why they cannot be read."""
+    """The settings in force, with what is odd about those of both tables too, or why they cannot be read."""
     try:
-        return settings(), ""
+        now, *tables = [settings(table) for table in range(_TABLES + 1)]
     except Unreadable as error:
         return None, error.message
+    warnings = dict.fromkeys(each for one in (now, *tables) for each in one.warnings)
+    return replace(now, warnings=tuple(warnings)), ""
 
 
 def _as_object(facts: Iterable[Fact]) -> dict[str, Any]:
@@ -72,7 +77,7 @@ def _as_object(facts: Iterable[Fact]) -> dict[str, Any]:
 
 def _print(facts: Iterable[Fact]) -> None:
     for fact in facts:
-        for text in fact.text.splitlines():
+        for text in filter(None, (fact.text, *fact.more)):
             print(f"{fact.label:<{_LABELS}}{clean(text)}", flush=True)
 
 
@@ -118,7 +123,8 @@ def _terminal(why_not: str) -> Iterator[Fact]:
     around = [*([f"in {inside}"] if inside else []), *(["over ssh"] if far else [])]
     data = {"term": kind, "inside": inside or None, "ssh": far}
     yield Fact("terminal", ", ".join([kind or "TERM is not set", *around]), data)
-    yield Fact("full screen", f"no: {why_not}" if why_not else "yes", {"full_screen": not why_not, "why_not": why_not})
+    data = {"full_screen": not why_not, "why_not": why_not or None}
+    yield Fact("full screen", f"no: {why_not}" if why_not else "yes", data)
     yield _size()
 
 
@@ -126,6 +132,8 @@ def _size() -> Fact:
     try:
         found = os.get_terminal_size(sys.stdout.fileno())
     except (OSError, ValueError):
+        found = os.terminal_size((0, 0))
+    if not all(found):
         return Fact("size", "not known", {"columns": None, "rows": None})
     text = f"{found.columns} columns, {found.lines} rows"
     return Fact("size", f"{text}{_too_small(found)}", {"columns": found.columns, "rows": found.lines})
@@ -208,7 +216,7 @@ def _sound(now: Settings | None) -> Fact:
     from wincrib.tui.sound import probe
 
     chosen = now.text("sound") if now else None
-    extra = _version("miniaudio") if find_spec("miniaudio") else None
+    extra = (_version("miniaudio") or "of no version") if find_spec("miniaudio") else None
     device = probe() if extra else ""
     data = {"sound": {"setting": chosen, "miniaudio": extra, "device": device or None}}
     return Fact("sound", f"{chosen or 'not known'}; {_heard(extra, device)}", data)
@@ -228,13 +236,13 @@ def _heard(extra: str | None, device: str) -> str:
 
 def _kept(trouble: str) -> Iterator[Fact]:
     file, games = settings_file(), replays_folder()
-    text = f"{file}: {_state(file.parent)}" + (f"\ncannot be used: {trouble}" if trouble else "")
-    data = {"settings_file": str(file), "settings_folder_state": _state(file.parent), "settings_trouble": trouble}
-    yield Fact("settings", text, data)
-    text = f"{games}: {_state(games)}"
-    yield Fact("games", text, {"games_folder": str(games), "games_folder_state": _state(games)})
+    there, state = os.access(file, os.F_OK), _state(file.parent)
+    text = f"{file} ({'there' if there else 'not there yet'}); its folder {state}"
+    data = {"settings_file": str(file), "settings_folder": state, "settings_trouble": trouble or None}
+    yield Fact("settings", text, data, (trouble,))
+    yield Fact("games", f"{games}, which {_state(games)}", {"games_path": str(games), "games_folder": _state(games)})
     number = _number(games)
-    yield Fact("kept", counted(number, "game"), {"games": number})
+    yield Fact("kept", "not known" if number is None else counted(number, "game"), {"games": number})
     yield _space(games)
 
 
@@ -245,9 +253,9 @@ def _state(folder: Path) -> str:
     if is_folder(folder):
         return "can be written" if _writable(folder) else "cannot be written"
     if os.access(folder, os.F_OK):
-        return "is not a folder"
+        return "cannot be created, as a file has its name"
     above = _above(folder)
-    return "would be created" if _writable(above) else f"cannot be created, as {above} cannot be written"
+    return "would be created" if _writable(above) else f"cannot be created, as {above} is no folder that can be written"
 
 
 def _above(path: Path) -> Path:
@@ -261,10 +269,13 @@ def _writable(folder: Path) -> bool:
     return is_folder(folder) and os.access(folder, os.W_OK | os.X_OK)
 
 
-def _number(games: Path) -> int:
+def _number(games: Path) -> int | None:
     from wincrib.home.replays import replay_files
 
-    return sum(1 for _ in replay_files(games))
+    try:
+        return sum(1 for _ in replay_files(games))
+    except OSError:
+        return None
 
 
 def _space(games: Path) -> Fact:
@@ -278,7 +289,7 @@ def _space(games: Path) -> Fact:
 
 def _warnings(now: Settings | None) -> Fact:
     warnings = now.warnings if now else ()
-    return Fact("warning", "\n".join(warnings), {"warnings": list(warnings)})
+    return Fact("warning", "", {"warnings": list(warnings)}, warnings)
 
 
 # How to upgrade

@@ -311,6 +311,7 @@ class _Doors:
 def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None) -> int:
     """The program on the screen, beginning with a game or with the title."""
     from wincrib.tui import program
+    from wincrib.tui.screens.table import TableScreen
 
     try:
         now, flags = settings(), _flags(given)
@@ -320,6 +321,9 @@ def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None) -> int:
         return UNREADABLE
     doors = _Doors(given, values)
     first = doors.sit(*game) if game else None
+    if game:
+        # What was named on the command line was for this game; the next ones are drawn and set anew.
+        given.seed = given.dice = given.level = None
     try:
         app = program.run(doors, values, flags, given.color, first)
     except SystemExit as ending:
@@ -327,8 +331,9 @@ def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None) -> int:
         if ending.code != 128 + signal.SIGHUP:
             _say_where(doors.keeper)
         raise
-    if app.plain and doors.keeper is not None:
-        return _lines(load(doors.keeper.path), doors.keeper)[0]
+    keeper = app.screen.keeper if isinstance(app.screen, TableScreen) else None
+    if app.plain and keeper is not None:
+        return _lines(load(keeper.path), keeper)[0]
     _say_where(doors.keeper)
     return DONE
 

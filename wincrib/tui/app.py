@@ -152,7 +152,8 @@ class App:
     def feed(self, key: str) -> None:
         """One key, or a click."""
         key = self._meant(key)
-        if not key:
+        # A new size is drawn by the loop; it is no key.
+        if not key or key == "resize":
             return
         if key == "ctrl+l":
             self._window.forget()
