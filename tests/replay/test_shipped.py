@@ -147,3 +147,9 @@ def test_a_wrong_replay_is_told_up_to_its_fault(wrong: Wrong) -> None:
     lines = transcript(read((SHELF / "broken" / wrong["file"]).read_bytes()))
     assert len(lines) > 1
     assert lines[-1].startswith(f"Here the file departs from the rules: line {wrong['line']}: ")
+
+
+def test_no_transcript_is_left_of_a_replay_that_is_gone() -> None:
+    """Each readable file stands for a shipped replay, and each replay has one."""
+    kept = Path(__file__).parent / "__snapshots__"
+    assert {str(path.relative_to(kept).with_suffix("")) for path in kept.rglob("*.txt")} == set(shelf.shipped())
