@@ -40,6 +40,7 @@ from wincrib.games.cribbage.rules import Counting, Preset
 from wincrib.games.protocol import Seat, Start
 from wincrib.home import files, replays
 from wincrib.home.replays import load, load_bytes
+from wincrib.home.settings import change
 from wincrib.home.settings import settings as settings_now
 from wincrib.replay.document import Participant, Status
 from wincrib.replay.verifier import verify
@@ -720,7 +721,10 @@ def test_leaving_the_table_offers_the_game_again() -> None:
     room = Room(Doors(start=PONE)).play_until(choosing)
     score = room.table.scene.score
     path = room.table.keeper.path
-    room.press("l")
+    room.press("q")
+    assert room.seated
+    assert "Q once more leaves" in room.text
+    room.press("q")
     assert not room.seated
     assert "C continue" in room.text
     room.press("c")
@@ -1006,13 +1010,15 @@ def test_key_line_can_be_clicked(place: str, size: Size) -> None:
         if _key_of(word) in ("3", "x") or word[0].isdigit():
             continue  # keys of which a click cannot say which
         clear_away()
+        change("speed", "off")
         by_click = PLACES[place]()
         by_click.resize(size)
         by_click.click(lowest, by_click.rows[lowest].index(word))
         clear_away()
+        change("speed", "off")
         by_key = PLACES[place]()
         by_key.resize(size)
-        by_key.press("up" if word.startswith("↑↓ ±") else _key_of(word))
+        by_key.press("up" if word.startswith("↑↓ Count") else _key_of(word))
         assert by_click.left == by_key.left
         assert by_click.text == by_key.text, word
 
@@ -1074,7 +1080,7 @@ def test_any_keys_never_raise(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize(
     ("place", "about"),
-    [("throw", "choosing two cards"), ("card", "the play"), ("count", "counting"), ("call", "counting")],
+    [("throw", "throwing to the crib"), ("card", "playing a card"), ("count", "counting"), ("call", "counting")],
 )
 def test_help_is_about_what_is_asked(place: str, about: str) -> None:
     room = PLACES[place]()
@@ -1086,7 +1092,7 @@ def test_help_is_about_what_is_asked(place: str, about: str) -> None:
 
 def test_help_opens_over_any_window_and_goes_back_to_it() -> None:
     for window, keys in WINDOWS.items():
-        if window == "help":
+        if window in ("help", "options"):
             continue
         room = at_throw()
         room.press(*keys)
@@ -1108,7 +1114,7 @@ def test_alt_and_a_digit_stand_for_a_function_key() -> None:
 def test_search_finds_and_runs() -> None:
     room = at_throw()
     room.press("?", *"rules", "enter")
-    assert "Help: the cards" in room.text
+    assert "Help: 1 the cards" in room.text
     room = at_throw()
     room.press("?", *"hard", "enter")
     assert "Hard" in room.rows[23]
@@ -1384,3 +1390,47 @@ def test_everything_is_painted_anew_when_asked() -> None:
     room.press("ctrl+l")
     assert room.glass.forgotten == 1
     assert isinstance(room.table.prompt, ToDiscard)
+
+
+def test_one_tie_after_another_is_seen_one_by_one() -> None:
+    room = Room(Doors(packs=stacked(cut="5H 5D 9C 9D 4C 4D 2C KS")))
+    room.type_ahead(*["enter"] * 5)
+    assert "9♣" in room.text
+    assert "A tie" in room.text
+
+
+def test_coming_back_says_what_was_said_last() -> None:
+    room = Room(Doors(start=PONE)).play_until(lambda r: choosing(r) and len(r.table.scene.hand) == 2)
+    again = Room(resumed=room.table.keeper.path)
+    assert again.rows[21] == room.rows[21]
+
+
+def test_one_key_line_at_a_time() -> None:
+    """In a window wider than the table the line of keys is where the table's was, and only one is seen."""
+    room = at_throw()
+    room.resize(Size(100, 30))
+    room.press("f9")
+    assert "1-6 Pick" not in room.text
+    assert "Esc Close" in room.text
+
+
+def test_card_speed_says_how_fast_it_is_now() -> None:
+    """F8 changes something that is not seen at once, so it must be said."""
+    room = at_throw()
+    before = room.text
+    room.press("f8")
+    assert room.text != before
+    assert settings_now().text("speed") in room.text.lower()
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_hostile_names_at_the_curtain_and_the_end(kind: str) -> None:
+    name = HOSTILE[kind]
+    players = Participant(name), Participant(name)
+    for size in (NORMAL, COMPACT):
+        room = Room(Doors(players=players, start=PONE), size)
+        assert "SPACE twice" in room.text, "what to press is never pushed out"
+        assert frames_fit(room)
+        room.press("alt+g", "r", "right", "enter")
+        assert frames_fit(room)
+        assert "Play again" in room.text

@@ -87,7 +87,7 @@ def to_the_play(child: Child) -> None:
 def play_the_deal(child: Child) -> None:
     """Lay cards by reading the screen until hands are counted."""
     for _ in range(12):
-        child.until(lambda: "Your play." in child.text or "WHAT   CARDS" in child.text)
+        child.until(lambda: "Your play" in child.text or "WHAT   CARDS" in child.text)
         if "WHAT   CARDS" in child.text:
             return
         before = settled(child)

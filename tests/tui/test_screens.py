@@ -568,3 +568,20 @@ def test_earlier_counts_leave_room(count: int, size: Size) -> None:
     row = next(row for row in here.rows if all(f"│{here.app._look.name(card):<3}" in row for _, card in scene.live))
     assert "░│" in row
     assert f"earlier {len(scene.earlier)}" in here.text
+
+
+@pytest.mark.parametrize("name", SCENERY)
+def test_window_that_grows_back_shows_the_same(name: str) -> None:
+    """However small it was in between; and nothing was answered by it."""
+    here = SCENERY[name](NORMAL, Look())
+    before = here.text
+    for size in (TINY, Size(1, 1), LARGE, COMPACT, NORMAL):
+        here.resize(size)
+    assert here.text == before
+
+
+def test_earlier_counts_look_like_cards() -> None:
+    """Backs that are pushed together still show something of each, or are one back and a number."""
+    here = with_earlier(3, NORMAL, Look())
+    assert "┌┌" not in here.text
+    assert "││" not in "\n".join(row[20:] for row in here.rows[7:])

@@ -291,3 +291,18 @@ def test_count_is_pegged_as_it_is_stated(claim: int) -> None:
             break
     true = table.state.pegs[0].front - before
     assert 0 <= true <= claim
+
+
+@settings(max_examples=12)
+@given(st.integers(0, 10_000), st.sampled_from(MOVING))
+def test_pegs_go_forward_to_their_hole_and_no_further(seed: int, pace: str) -> None:
+    on, last = stage(pace), (Pegs(0, 0), Pegs(0, 0))
+    for table, news in told(seed):
+        on.hear(news)
+        for each in watch(on, 0.0):
+            for seat in (0, 1):
+                was, peg = last[seat], each.scene.pegs[seat]
+                assert was.front <= peg.front <= table.state.pegs[seat].front
+                assert peg.back <= peg.front
+                assert peg.back >= was.back
+            last = each.scene.pegs

@@ -9,7 +9,7 @@ from wcwidth import wcswidth
 
 from tests.tui.rooms import COMPACT, LARGE, NORMAL, SHORT, Doors, Room, own_home
 from wincrib.games.protocol import Seat, Start
-from wincrib.home.settings import SCHEMA
+from wincrib.home.settings import SCHEMA, settings
 from wincrib.tui.commands import COMMANDS, MENUS
 from wincrib.tui.frame import Canvas, Size, Style
 from wincrib.tui.hot import Drawing
@@ -268,7 +268,7 @@ def test_every_option_can_be_reached_and_read(size: Size) -> None:
     for setting in shown():
         title = setting.key.replace("-", " ").capitalize()
         row = next(row for row in room.rows if f"► {title} " in row)
-        assert "(•)" in row or "◄" in row
+        assert "(•)" in row or "◄" in row or "_]" in row
         assert setting.about[:30] in room.text
         room.press("down")
     assert "► Theme" in room.text, "round again"
@@ -283,7 +283,10 @@ def _text(value: object) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-@pytest.mark.parametrize("at", range(len(shown())), ids=[each.key for each in shown()])
+CHOSEN = [at for at, each in enumerate(shown()) if each.key != "name"]
+
+
+@pytest.mark.parametrize("at", CHOSEN, ids=[shown()[at].key for at in CHOSEN])
 def test_an_option_goes_round_its_words_and_back(at: int) -> None:
     tried: list[dict[str, str]] = []
     options = Options(values(), lambda now: tried.append(dict(now)))
@@ -305,9 +308,28 @@ def test_options_leave_the_lines_below_the_table_in_sight() -> None:
     """What is asked and what is so can be read while one chooses."""
     for size in (NORMAL, SHORT):
         room = at_throw(size)
-        before = room.rows[-4:-1]
+        before = room.rows
         room.press("e")
-        assert room.rows[-4:-1] == before
+        assert (room.rows[-4], room.rows[-2]) == (before[-4], before[-2])
+        assert "Enter keeps" in room.rows[-3]
+
+
+def test_name_is_typed_and_kept() -> None:
+    room = at_throw()
+    room.press("e", *["down"] * [each.key for each in shown()].index("name"))
+    room.press(*["backspace"] * 6, *"Ann", "space", "B", "enter")
+    assert settings().text("name") == "Ann B"
+
+
+def test_help_over_the_options_is_about_the_one_that_is_marked() -> None:
+    """Section 5.8 of the design: in options F1 explains the field."""
+    room = at_throw()
+    before = (room.press("e"), room.text)[1]
+    room.press("f1")
+    assert "One of: dos-blue" in room.text
+    assert "wincrib config set theme" in room.text
+    room.press("enter")
+    assert room.text == before
 
 
 def test_list_of_options_shows_that_it_goes_on() -> None:
@@ -366,3 +388,27 @@ def test_breakdown_by_arrows_marks_the_cards_of_each_part() -> None:
     last = [row for row in room.rows[8:18] if "►" in row]
     room.press("right")
     assert [row for row in room.rows[8:18] if "►" in row] == last
+
+
+@each_size
+def test_menu_says_which_one_it_is(size: Size) -> None:
+    """Also where there is no room for the titles of all."""
+    for menu in MENUS:
+        room = at_throw(size)
+        room.press(f"alt+{menu[0].lower()}")
+        assert menu in "".join(room.rows[:2])
+
+
+@each_size
+def test_explanation_of_an_entry_is_where_the_prompt_is(size: Size) -> None:
+    room = at_throw(size)
+    row = next(at for at, text in enumerate(room.rows) if "0 of 2 chosen" in text)
+    room.press("f10")
+    assert "Begin a new game" in room.rows[row]
+    room.resize(Size(size.width + 10, size.height + 4))
+    assert "0 of 2 chosen" not in room.text
+
+
+def test_topics_can_be_told_apart() -> None:
+    titles = [title for title, _ in topics()]
+    assert len(set(titles)) == len(titles)

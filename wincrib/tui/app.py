@@ -5,25 +5,24 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from wincrib.errors import Unreadable, WincribError
-from wincrib.home.replays import Saved, saved
+from wincrib.home.replays import Saved
 from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look, look_of, theme_names
 from wincrib.tui.preferences import ONLY_HERE, Preferences
-from wincrib.tui.screen import Close, Layer, Run, Screen, Tabs, Wish
+from wincrib.tui.screen import Close, Layer, Run, Screen, Wish
 from wincrib.tui.screens import shelf
-from wincrib.tui.screens.drawing import SMALLEST, finished, fits
+from wincrib.tui.screens.drawing import SMALLEST, centred, finished, fits
 from wincrib.tui.screens.help import Help
-from wincrib.tui.screens.menu import Menu
+from wincrib.tui.screens.menu import Menu, search
 from wincrib.tui.screens.notice import Choice, Notice, Pick, with_keys
-from wincrib.tui.screens.options import NEW_GAME, Options
+from wincrib.tui.screens.options import NEW_GAME, Options, explained
 from wincrib.tui.screens.table import TableScreen
-from wincrib.tui.screens.title import Title
 from wincrib.tui.sound import Sounder
+from wincrib.tui.tables import Tables
 
 _SPEEDS = ("slow", "normal", "fast", "off")
-_TABLES = 2
 
 
 class Window(Protocol):
@@ -86,20 +85,14 @@ class App:
         self._question: object = None
         self._done = False
         self.plain = False
-        self._tables: list[Screen] = [first] if first is not None else []
-        self._at = 0
-        while len(self._tables) < _TABLES:
-            self._tables.append(self._title())
+        self._tables = Tables(first)
         self._options: Options | None = None
+        self._leaving = False
 
     @property
     def screen(self) -> Screen:
         """The table one is at, or the title where it is empty."""
-        return self._tables[self._at]
-
-    @property
-    def _tabs(self) -> Tabs:
-        return tuple((f"{at} {each.tab}", at == self._at + 1) for at, each in enumerate(self._tables, 1))
+        return self._tables.front
 
     # The loop
 
@@ -124,11 +117,11 @@ class App:
         """Draw everything there is, from the back to the front."""
         size = self._window.size
         menu = next((each for each in self._layers if isinstance(each, Menu)), None)
-        drawing = self.screen.draw(size, self._look, menu.at if menu else None, self._tabs)
+        drawing = self.screen.draw(self.screen.room(size), self._look, menu.at if menu else None, self._tables.tabs)
         if fits(SMALLEST, size):
             for layer in self._all_layers():
-                drawing = with_keys(layer.draw(drawing, self._look), layer.hints, self._look)
-        self._drawing = drawing
+                drawing = with_keys(layer.draw(drawing, self._look), layer, self._look)
+        self._drawing = drawing = centred(drawing, size, self._look)
         self._window.paint(finished(drawing.frame, self._look))
         question = self.screen.question
         self._ring(question != self._question)
@@ -162,7 +155,8 @@ class App:
             self._feed_tiny(key)
             return
         layers = self._all_layers()
-        anywhere = key == "alt+x" or (key == "f1" and not any(isinstance(each, Help) for each in layers))
+        helped = any(isinstance(each, Help | Options) for each in layers)
+        anywhere = key == "alt+x" or (key == "f1" and not helped)
         if layers and not anywhere and not self._opens_menu(key):
             self._grant(layers[-1].feed(key))
         else:
@@ -178,7 +172,7 @@ class App:
         return key
 
     def _feed_tiny(self, key: str) -> None:
-        if key == "l":
+        if key == "l" and isinstance(self.screen, TableScreen):
             self.plain = self._done = True
         elif key in ("q", "alt+x"):
             self._done = True
@@ -197,14 +191,29 @@ class App:
             menu = MENUS[0]
         elif key.startswith("menu:"):
             menu = key.removeprefix("menu:")
+        if key == "q" and isinstance(self.screen, TableScreen):
+            self._leave_at_second()
+            return
+        self._leaving = False
         if menu is not None:
             self._layers.append(Menu(menu, self.live(), self._checked()))
             return
         command = key if key in BY_NAME else command_of(key)
-        if command is not None and not self._why_not(command):
+        why = self.live()[command] if command is not None else ""
+        if command is not None and not why:
             self._run(command, "")
             return
         self._grant(self.screen.feed(key))
+        if command is not None:
+            self.screen.tell(f"{BY_NAME[command].title.rstrip('.')}: {why}.")
+
+    def _leave_at_second(self) -> None:
+        """Q once says what a second one does."""
+        if self._leaving:
+            self._run("leave", "")
+        else:
+            self.screen.tell("Q once more leaves the table; the game is kept.")
+        self._leaving = not self._leaving
 
     def _grant(self, wish: Wish | None) -> None:
         match wish:
@@ -227,9 +236,6 @@ class App:
             each.name: "" if each.name in anywhere else here.get(each.name, "no game is on the table")
             for each in COMMANDS
         }
-
-    def _why_not(self, command: str) -> str:
-        return self.live().get(command, "")
 
     def _checked(self) -> str:
         if isinstance(self.screen, TableScreen):
@@ -256,8 +262,7 @@ class App:
                 self._open(argument)
             case "leave" | "title":
                 self._layers.clear()
-                self._put(Title(""))
-                self._tables[self._at] = self._title()
+                self._tables.clear()
             case "exit":
                 self._done = True
             case "resign":
@@ -270,25 +275,27 @@ class App:
                 self._layers.append(self._options)
             case "keep-options":
                 self._keep_options()
+            case "explain":
+                self._layers.append(explained(argument))
             case "theme":
                 names = theme_names()
                 self._keep({"theme": names[(names.index(self._look.theme) + 1) % len(names)]})
             case "deck":
                 self._keep({"deck": "two" if self._look.four_colours else "four"})
             case "table":
-                self._at = 1 - self._at
-                if isinstance(self.screen, Title):
-                    self._tables[self._at] = self._title()
+                self._tables.turn()
                 self._try_options(self._texts)
             case "speed":
                 now = _SPEEDS.index(self._texts["speed"])
-                self._keep({"speed": _SPEEDS[(now + 1) % len(_SPEEDS)]})
+                speed = _SPEEDS[(now + 1) % len(_SPEEDS)]
+                self._keep({"speed": speed})
+                self.screen.tell(f"Card speed: {speed}.")
             case "help":
                 self._layers.append(Help(self._topic()))
             case "rules" | "keys":
                 self._layers.append(Help(command))
             case "search":
-                self._layers.append(self._search())
+                self._layers.append(search(self.live()))
             case "go-on":
                 self.screen.feed("enter")
             case _:
@@ -303,14 +310,7 @@ class App:
 
     def _sit(self, table: TableScreen) -> None:
         self._layers.clear()
-        self._put(table)
-
-    def _put(self, screen: Screen) -> None:
-        """Put something in place of what is on this table; a game that leaves it is anybody's to go on with."""
-        before = self.screen
-        if isinstance(before, TableScreen):
-            before.keeper.release()
-        self._tables[self._at] = screen
+        self._tables.put(table)
 
     def _new(self) -> None:
         if isinstance(self.screen, TableScreen) and not self.screen.over:
@@ -320,26 +320,18 @@ class App:
             self._sit(self._doors.new())
 
     def _continue(self) -> None:
-        game = next((each for each in saved() if each.unfinished and self._lies_on(each) is None), None)
+        game = self._tables.broken_off()
         if game is None:
             raise Unreadable("there is no other unfinished game")
         self._sit(self._doors.resume(game))
-
-    def _lies_on(self, game: Saved) -> int | None:
-        """The table a game lies on already: it must not be played on two."""
-        for at, each in enumerate(self._tables):
-            if isinstance(each, TableScreen) and each.keeper.path == game.path:
-                return at
-        return None
 
     def _open(self, name: str) -> None:
         game = shelf.find(name)
         if game is None:
             raise Unreadable("that game is gone")
-        lies_on = self._lies_on(game)
-        if lies_on is not None:
-            self._at = lies_on
-        elif game.unfinished:
+        if self._tables.holds(game):
+            return
+        if game.unfinished:
             self._sit(self._doors.resume(game))
         else:
             self._layers.append(shelf.verified(game))
@@ -349,29 +341,14 @@ class App:
             game = shelf.find(str(self.screen.keeper.path))
             self._layers.append(shelf.verified(game) if game else Notice("Verified", ["The game is not on the disk."]))
 
-    def _search(self) -> Pick:
-        live = self.live()
-        entries = [
-            (f"{each.title.rstrip('.'):<24}{each.key}", each.about, Run(each.name))
-            for each in COMMANDS
-            if not live[each.name]
-        ]
-        pick = Pick("All commands", entries, "Nothing of that name.")
-        pick.filters = True
-        return pick
-
     def _topic(self) -> str:
         return self.screen.topic if isinstance(self.screen, TableScreen) else "table"
-
-    def _title(self) -> Title:
-        game = next((each for each in saved() if each.unfinished and self._lies_on(each) is None), None)
-        return Title(f"last game: {shelf.described(game)}" if game else "")
 
     # Options
 
     @property
     def _texts(self) -> dict[str, str]:
-        return self._preferences.of(self._at + 1)
+        return self._preferences.of(self._tables.number)
 
     def _try_options(self, values: Mapping[str, str]) -> None:
         """Show what the values would look like."""
@@ -393,7 +370,7 @@ class App:
         self._layers = [each for each in self._layers if each is not self._options]
 
     def _keep(self, changes: Mapping[str, str], here: bool = False) -> None:
-        trouble = self._preferences.keep(changes, self._at + 1 if here else 0)
+        trouble = self._preferences.keep(changes, self._tables.number if here else 0)
         if trouble:
             self._layers.append(Notice("Not kept", [trouble[:1].upper() + trouble[1:]]))
         self._try_options({**self._texts, **changes})

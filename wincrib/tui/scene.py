@@ -1,6 +1,5 @@
 """What lies on the table for the eye: a picture that events change one by one. It decides nothing."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from wincrib.cards import Card, Cards
@@ -234,10 +233,3 @@ def _tallied(scene: Scene, event: Scored) -> tuple[dict[str, int], dict[str, int
     tallies = [dict(each) for each in scene.tallies]
     tallies[event.seat][what] = tallies[event.seat].get(what, 0) + event.points
     return tallies[0], tallies[1]
-
-
-def after(scene: Scene, events: Sequence[Event]) -> Scene:
-    """The picture after some events."""
-    for event in events:
-        scene = changed(scene, event)
-    return scene

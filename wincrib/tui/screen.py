@@ -37,6 +37,10 @@ class Layer(Protocol):
     def hints(self) -> tuple[KeyHint, ...]:
         """The keys that work in it, for the key line."""
 
+    @property
+    def says(self) -> str:
+        """What to do in it, for the prompt line; empty where the line below it goes on to hold."""
+
     def feed(self, key: str) -> Wish | None:
         """A key, by its name (`enter`, `alt+x`, `5`) or what a click means; the wish it leads to."""
 
@@ -49,6 +53,9 @@ class Screen(Protocol):
 
     def feed(self, key: str) -> Wish | None:
         """A key, by its name or what a click means."""
+
+    def room(self, size: Size) -> Size:
+        """How much of a window of this size the place uses; windows on top of it stay inside."""
 
     def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
         """The picture at a size; `opened` is the menu that is pulled down, `tabs` the tables and which is live."""
@@ -73,6 +80,9 @@ class Screen(Protocol):
     @property
     def question(self) -> object:
         """What is being asked: when it changes, keys pressed before are no answer to it."""
+
+    def tell(self, text: str) -> None:
+        """Say something about the last key, until there is something else to say."""
 
     def layer(self) -> Layer | None:
         """The window that this place itself wants open now."""

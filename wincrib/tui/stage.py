@@ -101,22 +101,11 @@ class Stage:
     def _of(self, event: Event) -> Iterator[Beat]:
         pace = PACES[self.pace]
         before = self._end
-        self._end = changed(before, event)
-        if isinstance(event, Itemised):
-            self._end = replace(self._end, speaker=event.seat, said=self._teller.counted(event))
-        elif isinstance(event, Scored):
-            self._end = self._spoken(event)
+        self._end = heard(before, event, self._teller)
+        if isinstance(event, Scored):
             yield from self._pegging(before, event, pace)
         hold = type(event) if isinstance(event, HOLDS) else None
         yield Beat(self._end, self._stay(event, pace), hold, _sound(event))
-
-    def _spoken(self, event: Scored) -> Scene:
-        said = self._teller.points(event)
-        same = self._end.speaker == event.seat and event.why in (Why.FIFTEEN, Why.PAIR, Why.RUN)
-        whole = f"{self._end.said} {said}" if same else said
-        if not said or event.why in (Why.COUNTED, Why.MUGGINS):
-            return self._end
-        return replace(self._end, speaker=event.seat, said=whole)
 
     def _stay(self, event: Event, pace: Pace) -> float:
         match event:
@@ -131,14 +120,14 @@ class Stage:
 
     def _pegging(self, before: Scene, event: Scored, pace: Pace) -> Iterator[Beat]:
         """The front peg's way, hole by hole, from behind; never longer than a moment."""
-        start, end = event.total - event.points, event.total
+        start, end, back = event.total - event.points, event.total, self._end.pegs[event.seat].back
         holes = range(start + pace.step, end, pace.step)
         if not pace.hole or not holes:
             return
         stay = min(pace.hole, MOST_PEGGING / len(holes))
         for hole in holes:
             pegs = list(before.pegs)
-            pegs[event.seat] = Pegs(hole, start)
+            pegs[event.seat] = Pegs(hole, back)
             yield Beat(replace(self._end, pegs=(pegs[0], pegs[1])), stay)
 
     def move(self, now: float) -> bool:
@@ -174,11 +163,35 @@ class Stage:
         """The key that was waited for has come."""
         self.held = None
 
+    def finish(self) -> None:
+        """Show the last picture now, whatever would have waited for a key."""
+        self.see(self._end)
+
     def see(self, scene: Scene) -> None:
         """Show another picture at once and forget what was still to come."""
         self._beats.clear()
         self._until = self.held = None
         self.scene = self._end = scene
+
+
+def heard(scene: Scene, event: Event, teller: Teller) -> Scene:
+    """The picture after one more event, with what is said of it."""
+    after = changed(scene, event)
+    match event:
+        case Itemised():
+            return replace(after, speaker=event.seat, said=teller.counted(event))
+        case Scored():
+            return _spoken(after, event, teller.points(event))
+        case _:
+            return after
+
+
+def _spoken(scene: Scene, event: Scored, said: str) -> Scene:
+    if not said or event.why in (Why.COUNTED, Why.MUGGINS):
+        return scene
+    # What a card scores is said after the count it makes; a fifteen is a count itself.
+    goes_on = scene.speaker == event.seat and event.why in (Why.PAIR, Why.RUN)
+    return replace(scene, speaker=event.seat, said=f"{scene.said} {said}" if goes_on else said)
 
 
 def _sound(event: Event) -> str:

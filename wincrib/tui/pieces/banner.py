@@ -20,9 +20,34 @@ SKUNK = (
 )
 
 _SIGNS = {
+    " ": ("  ", "  ", "  "),
     "+": ("   ", "▄█▄", " ▀ "),
+    "A": ("▄▀▄", "█▀█", "▀ ▀"),
+    "B": ("█▀▄", "█▀▄", "▀▀ "),
+    "C": ("█▀▀", "█  ", "▀▀▀"),
+    "D": ("█▀▄", "█ █", "▀▀ "),
+    "E": ("█▀▀", "█▀ ", "▀▀▀"),
+    "F": ("█▀▀", "█▀ ", "▀  "),
     "G": ("█▀▀", "█ █", "▀▀▀"),
+    "H": ("█ █", "█▀█", "▀ ▀"),
+    "I": ("▀█▀", " █ ", "▀▀▀"),
+    "J": ("  █", "▄ █", "▀▀▀"),
+    "K": ("█ █", "█▀▄", "▀ ▀"),
+    "L": ("█  ", "█  ", "▀▀▀"),
+    "M": ("█▄█", "█▀█", "▀ ▀"),
+    "N": ("█▀▄", "█ █", "▀ ▀"),
     "O": ("█▀█", "█ █", "▀▀▀"),
+    "P": ("█▀█", "█▀▀", "▀  "),
+    "Q": ("█▀█", "█ █", "▀▀█"),
+    "R": ("█▀█", "█▀▄", "▀ ▀"),
+    "S": ("█▀▀", "▀▀█", "▀▀▀"),
+    "T": ("▀█▀", " █ ", " ▀ "),
+    "U": ("█ █", "█ █", "▀▀▀"),
+    "V": ("█ █", "█ █", " ▀ "),
+    "W": ("█ █", "█▄█", "▀ ▀"),
+    "X": ("█ █", " █ ", "▀ ▀"),
+    "Y": ("█ █", " █ ", " ▀ "),
+    "Z": ("▀▀█", " █ ", "▀▀▀"),
     "0": ("█▀█", "█ █", "▀▀▀"),
     "1": ("▀█ ", " █ ", "▀▀▀"),
     "2": ("▀▀█", "█▀▀", "▀▀▀"),
@@ -35,6 +60,9 @@ _SIGNS = {
     "9": ("█▀█", "▀▀█", "▀▀▀"),
 }
 
+SPOKEN = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The signs that what is said aloud can be made of."""
+
 
 def draw_art(canvas: Canvas, row: int, column: int, art: tuple[str, ...], style: Style) -> None:
     """Draw a picture, its blanks transparent."""
@@ -45,6 +73,6 @@ def draw_art(canvas: Canvas, row: int, column: int, art: tuple[str, ...], style:
 
 
 def big(text: str) -> tuple[str, ...]:
-    """A number, `+2` or `GO`, in signs three rows high."""
+    """A number, `+2` or words in capitals, in signs three rows high. Raises `KeyError` for any other sign."""
     signs = [_SIGNS[each] for each in text]
     return tuple(" ".join(sign[down] for sign in signs) for down in range(3))

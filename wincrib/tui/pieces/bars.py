@@ -43,14 +43,15 @@ def draw_announcement(canvas: Canvas, row: int, speaker: str, said: str, look: L
     canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("text"))
     role = "mine-word" if mine else "accent"
     column = canvas.put(row, 1, speaker.upper(), look.style(role), most=16)
-    canvas.put(row, column + 3 if speaker else 1, said, look.said("text"), most=canvas.size.width - column - 5)
+    start = column + 3 if speaker else 1
+    canvas.put(row, start, shortened(said, canvas.size.width - start - 1), look.said("text"))
 
 
 def draw_prompt(canvas: Canvas, row: int, text: str, look: Look, mine: bool) -> None:
     """What is wanted; it begins with a pointer when it is this person's move."""
     canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("prompt"))
     pointer = "► " if mine else ""
-    canvas.put(row, 1, f"{pointer}{text}", look.style("prompt"), most=canvas.size.width - 2)
+    canvas.put(row, 1, fitting(f"{pointer}{text}", canvas.size.width - 2), look.style("prompt"))
 
 
 def draw_status(canvas: Canvas, row: int, parts: Sequence[str], live: int | None, look: Look) -> None:
@@ -86,6 +87,17 @@ def draw_keys(canvas: Canvas, row: int, hints: Sequence[KeyHint], look: Look) ->
 def cursor_at(canvas: Canvas, row: int, column: int) -> None:
     """Put the hardware cursor on whatever has the focus."""
     canvas.cursor = Spot(row, column)
+
+
+def shortened(text: str, columns: int) -> str:
+    """The end of what was said, in so many columns: that is where the total stands. Cut between words."""
+    if width(text) <= columns:
+        return text
+    begin = '"...' if text.startswith('"') else "..."
+    words = text.split(" ")
+    while len(words) > 1 and width(begin) + width(" ".join(words)) > columns:
+        del words[0]
+    return clip(begin + " ".join(words), columns)
 
 
 def fitting(text: str, columns: int) -> str:

@@ -6,7 +6,7 @@ from wincrib.games.cribbage.acts import Count, Discard, Go, Play, ToCount, ToDis
 from wincrib.games.protocol import Action, Prompt, Seat
 from wincrib.words import counted
 
-_STEPS = {"left": -1, "h": -1, "backtab": -1, "right": 1, "tab": 1}
+_STEPS = {"left": -1, "h": -1, "backtab": -1, "right": 1, "l": 1, "tab": 1}
 
 
 class Answering:

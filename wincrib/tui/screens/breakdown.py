@@ -4,10 +4,10 @@ from wincrib.counting import Combo
 from wincrib.games.cribbage.acts import Itemised, Whose
 from wincrib.games.cribbage.spoken import cadence, parts
 from wincrib.games.protocol import Seat
-from wincrib.tui.frame import Canvas, Size, clip, width
+from wincrib.tui.frame import Canvas, Size, width
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
-from wincrib.tui.pieces.bars import KeyHint
+from wincrib.tui.pieces.bars import KeyHint, fitting
 from wincrib.tui.pieces.cards import face
 from wincrib.tui.pieces.dialog import Window, draw_window
 from wincrib.tui.scene import Display
@@ -33,6 +33,7 @@ class Breakdown:
         self._combos = itemised.combos
         self._at = 0
 
+    says = ""
     hints = (KeyHint("Enter", "Go on", "enter"), KeyHint("←→", "Parts", "right"))
 
     def feed(self, key: str) -> Wish | None:
@@ -100,12 +101,16 @@ class Breakdown:
         style = look.style("dialog")
         foot = window.row + window.size.height - 2
         summary = parts(self._combos) or "nothing"
-        canvas.put(foot, window.column + 3, clip(summary, window.size.width - 26), style)
-        canvas.right(foot, window.column + window.size.width - 2, "Enter: go on  ←→: parts", look.style("dialog-faint"))
+        canvas.put(foot, window.column + 3, fitting(summary, window.size.width - 6), style)
         if not wide:
             return
         lines = self._claims() or wrapped(cadence(self._combos, self._facts.rules) + ".", 33)
-        for down, line in enumerate(lines[:4] if self._gained else lines[:5]):
+        room = 4 if self._gained else 5
+        if len(lines) > room:
+            # The end is where the total stands.
+            lines = lines[-room:]
+            lines[0] = f"... {lines[0].partition(' ')[2]}"
+        for down, line in enumerate(lines):
             canvas.put(window.row + 6 + down, window.column + 3, line, style, most=33)
         if self._gained:
             told = ", ".join(f"{self._facts.labels[seat]} {self._gained[seat]}" for seat in self._order)

@@ -2,13 +2,14 @@
 
 from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay
 from wincrib.games.protocol import PACK
-from wincrib.tui.frame import Canvas, Size, Spot
+from wincrib.tui.frame import Canvas, Size, Spot, clip, width
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
-from wincrib.tui.pieces.bars import draw_announcement, draw_keys, draw_prompt, draw_status
+from wincrib.tui.pieces.bars import draw_announcement, draw_keys, draw_menu_bar, draw_prompt, draw_status
 from wincrib.tui.pieces.board import draw_strip
 from wincrib.tui.pieces.cards import PLAIN, hand_row
 from wincrib.tui.pieces.dialog import draw_entry
+from wincrib.tui.screens.facts import before_deals
 from wincrib.tui.screens.picture import Picture
 
 COMPACT = Size(60, 20)
@@ -35,9 +36,20 @@ def draw_compact(picture: Picture, look: Look) -> Drawing:
 
 def _top(canvas: Canvas, picture: Picture, look: Look, hot: list[Hot]) -> None:
     canvas.fill(0, 0, Size(60, 1), look.style("menu"))
-    canvas.put(0, 1, "≡ Menu", look.style("menu-live" if picture.opened is not None else "menu"))
+    if picture.opened is not None:
+        titles = draw_menu_bar(canvas, picture.menus, picture.tabs, picture.opened, look)
+        for title, column in zip(picture.menus, titles, strict=True):
+            hot.append(Hot(0, column - 1, 0, column + width(title), f"menu:{title}"))
+        return
     hot.append(Hot(0, 0, 0, 7, "menu:Game"))
-    canvas.right(0, 58, f"Deal {picture.scene.number}  to {picture.rules.target}", look.style("menu"))
+    canvas.put(0, 1, "≡ Menu", look.style("menu"))
+    column = 12
+    for word, chosen in picture.tabs:
+        text = f"[{word}]" if chosen else word
+        column = canvas.put(0, column, text, look.style("status-live" if chosen else "menu")) + 1
+    number = picture.scene.number
+    deal = f"Deal {number}" if number else before_deals(picture.rules)
+    canvas.right(0, 58, f"{deal}  to {picture.rules.target}", look.style("menu"))
 
 
 def _middle(canvas: Canvas, picture: Picture, look: Look) -> None:
@@ -62,14 +74,24 @@ def _middle(canvas: Canvas, picture: Picture, look: Look) -> None:
     if not all(scene.laid_away):
         canvas.put(9, 1, "Choose two cards for the crib." if isinstance(picture.prompt, ToDiscard) else "", text)
         return
-    column = canvas.put(9, 1, f"COUNT {scene.count:<3}", strong) + 1
+    _pile(canvas, picture, look)
+
+
+def _pile(canvas: Canvas, picture: Picture, look: Look) -> None:
+    """The cards of this count under the names of those who laid them, and those of the counts before."""
+    scene = picture.scene
+    column = canvas.put(9, 1, f"COUNT {scene.count:<3}", look.style("strong")) + 1
     for seat, card in scene.live:
-        column = canvas.put(9, column, look.name(card), look.face(card))
-        column = canvas.put(9, column, "'" if seat == picture.you else " ", text) + 1
+        role = "mine-word" if seat == picture.me else "yours-word"
+        canvas.put(8, column, clip(picture.label(seat), 3), look.style(role))
+        canvas.put(9, column, look.name(card), look.face(card))
+        column += 4
     if isinstance(picture.prompt, ToPlay):
-        column = canvas.put(9, column, "(?)", look.style("faint")) + 1
+        column = canvas.put(9, column, "(?)", look.style("faint"))
     if scene.earlier:
-        canvas.put(9, max(column + 1, 36), f"earlier: {look.names(scene.earlier)}", look.style("faint"), most=23)
+        named = f"earlier: {look.names(scene.earlier)}"
+        said = named if column + 2 + width(named) < COMPACT.width else f"earlier {len(scene.earlier)}"
+        canvas.right(9, COMPACT.width - 1, said, look.style("faint"))
 
 
 def _display(canvas: Canvas, picture: Picture, look: Look) -> None:
@@ -107,5 +129,5 @@ def _hand(canvas: Canvas, picture: Picture, look: Look, hot: list[Hot]) -> None:
             canvas.cursor = Spot(_HAND.row + 4, left + 2)
     if picture.preview:
         column = _HAND.column + 6 * len(hand) + 1
-        for down, line in enumerate(picture.preview[:4]):
+        for down, line in enumerate(filter(None, picture.preview)):
             canvas.put(_HAND.row + down, column, line, look.style("accent"), most=59 - column)

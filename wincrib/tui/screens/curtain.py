@@ -4,8 +4,39 @@ from wincrib.games.protocol import Seat
 from wincrib.tui.frame import Size, Spot
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
+from wincrib.tui.pieces.bars import fitting
 from wincrib.tui.screens.notice import on_top
 from wincrib.tui.screens.picture import Picture
+
+_NAME = 20
+"""Columns for a name: what to press is never pushed out."""
+
+
+_PRESSES = 2
+
+
+class Curtain:
+    """Whose hand may be seen in which deal, and how often the person in turn has pressed for it."""
+
+    def __init__(self) -> None:
+        self.presses = 0
+        self._open: tuple[Seat, int] | None = None
+
+    def hides(self, seat: Seat, deal: int) -> bool:
+        """Whether a seat's hand of this deal is still covered."""
+        return self._open != (seat, deal)
+
+    def fall(self) -> None:
+        """Cover whatever is seen: somebody else is asked."""
+        self.presses, self._open = 0, None
+
+    def press(self, key: str, seat: Seat, deal: int) -> bool:
+        """A key in front of the curtain; at the second deliberate press of Space it goes up."""
+        self.presses = self.presses + 1 if key == "space" else 0
+        if self.presses < _PRESSES:
+            return False
+        self.presses, self._open = 0, (seat, deal)
+        return True
 
 
 def draw_curtain(below: Drawing, picture: Picture, seat: Seat, presses: int, look: Look) -> Drawing:
@@ -20,7 +51,7 @@ def draw_curtain(below: Drawing, picture: Picture, seat: Seat, presses: int, loo
     box = Size(46, 10)
     row, column = top + max(0, (bottom - top - box.height) // 2), (size.width - box.width) // 2
     canvas.box(row, column, box, look.style("dialog"), double=True)
-    name, other = picture.names[seat], picture.names[1 - seat]
+    name, other = (fitting(picture.names[each], _NAME) for each in (seat, 1 - seat))
     pressed = "  ".join("[■]" if at < presses else "[·]" for at in range(2))
     lines = (
         (2, f"Pass the keyboard to {name}.", "dialog-strong"),

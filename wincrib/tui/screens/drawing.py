@@ -8,17 +8,24 @@ from wincrib.tui.screens.layouts import LARGE, NORMAL, SHORT, draw_at
 from wincrib.tui.screens.picture import Picture
 
 SMALLEST = COMPACT
+_LAYOUTS = (LARGE, NORMAL, SHORT)
 _NOTICE = Size(40, 10)
+_WITH_A_GAME = ("  L  to go on in line mode", "  Q  to save and leave", "Your game is safe.")
+_AT_THE_TITLE = ("  Q  to leave", "wincrib play --plain", "plays in lines.")
+
+
+def room(size: Size) -> Size:
+    """The size of the largest table that fits into a window; the window's own where none does."""
+    sizes = (*(layout.size for layout in _LAYOUTS), COMPACT)
+    return next((each for each in sizes if fits(each, size)), size)
 
 
 def draw_table(picture: Picture, size: Size, look: Look) -> Drawing:
-    """The table, or what to do where the window is too small for it."""
-    for layout in (LARGE, NORMAL, SHORT):
-        if fits(layout.size, size):
-            return centred(draw_at(picture, layout, look), size, look)
-    if fits(COMPACT, size):
-        return centred(draw_compact(picture, look), size, look)
-    return too_small(size, look)
+    """The table at one of its sizes, or what to do where the window is too small for it."""
+    layout = next((each for each in _LAYOUTS if each.size == size), None)
+    if layout is not None:
+        return draw_at(picture, layout, look)
+    return draw_compact(picture, look) if size == COMPACT else too_small(size, look)
 
 
 def fits(inner: Size, outer: Size) -> bool:
@@ -42,20 +49,19 @@ def centred(drawing: Drawing, size: Size, look: Look) -> Drawing:
     return Drawing(canvas.frame(), hot)
 
 
-def too_small(size: Size, look: Look) -> Drawing:
-    """What to do where nothing fits; below 40x10 a single line."""
+def too_small(size: Size, look: Look, game: bool = True) -> Drawing:
+    """What to do where nothing fits; below 40x10 a single line. `game` says whether one is on the table."""
     canvas = Canvas(size, look.style("text"))
     if not fits(_NOTICE, size):
-        canvas.put(0, 0, "wincrib: window too small; L line mode, Q leave", look.style("strong"))
+        go_on = "L line mode, Q leave" if game else "Q leave"
+        canvas.put(0, 0, f"wincrib: window too small; {go_on}", look.style("strong"))
         return Drawing(canvas.frame())
     canvas.box(0, 0, _NOTICE, look.style("text"), "wincrib")
     lines = (
         f"This window is {size.width} x {size.height}.",
         f"The table needs {COMPACT.width} x {COMPACT.height} (80 x 25",
         "is best). Make it larger, or press",
-        "  L  to go on in line mode",
-        "  Q  to save and leave",
-        "Your game is safe.",
+        *(_WITH_A_GAME if game else _AT_THE_TITLE),
     )
     for down, line in enumerate(lines):
         canvas.put(2 + down, 3, line, look.style("text"))

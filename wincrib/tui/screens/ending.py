@@ -6,7 +6,7 @@ from wincrib.tui.frame import Canvas, Size
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.banner import SKUNK, draw_art
-from wincrib.tui.pieces.bars import KeyHint
+from wincrib.tui.pieces.bars import KeyHint, fitting
 from wincrib.tui.pieces.dialog import Button, Window, draw_buttons, draw_window
 from wincrib.tui.scene import Scene
 from wincrib.tui.screen import Run, Wish
@@ -27,6 +27,7 @@ class Ending:
         self._file = file
         self._focus = 0
 
+    says = ""
     hints = (KeyHint("Enter", "Choose", "enter"), KeyHint("←→", "Move", "right"), KeyHint("V", "Verify", "verify"))
 
     def feed(self, key: str) -> Wish | None:
@@ -55,6 +56,8 @@ class Ending:
         self._art(canvas, window, look)
         self._tallies(canvas, window, look)
         foot = row + _SIZE.height - 2
+        kept = f"Not saved: {self._facts.trouble}." if self._facts.trouble else f"Saved as {self._file}"
+        canvas.put(foot - 1, window.column + 3, fitting(kept, columns - 6), look.style("dialog-faint"))
         spans = draw_buttons(canvas, foot, window.column + 1, window.column + columns - 1, _BUTTONS, self._focus, look)
         whole = Hot(row, window.column, row + _SIZE.height - 1, window.column + columns - 1, "nothing")
         return Drawing(canvas.frame(), (*below.hot, whole, *across(foot, spans)))
@@ -113,6 +116,8 @@ class Ending:
         order = (self._facts.front, 1 - self._facts.front)
         tallies = self._scene.tallies
         shown = [what for what in _ROWS if any(tallies[seat].get(what) for seat in (0, 1))]
+        if not shown:
+            return
         cell = min(10, (window.size.width - 14) // max(1, len(shown)))
         for down, seat in enumerate(order):
             line = "".join(f"{tallies[seat].get(what, 0):>{cell}}" for what in shown)

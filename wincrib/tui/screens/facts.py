@@ -14,19 +14,22 @@ from wincrib.games.cribbage.acts import (
     ToDiscard,
     ToPlay,
 )
-from wincrib.games.cribbage.rules import Rules
+from wincrib.games.cribbage.rules import FirstDeal, Rules
 from wincrib.games.cribbage.spoken import scored_aloud, starter_word
 from wincrib.games.protocol import PACK, Event, Prompt, Seat
 from wincrib.table.seats import Sitter
 from wincrib.tui.commands import BY_NAME, MENUS
 from wincrib.tui.look import Look
-from wincrib.tui.pieces.bars import KeyHint
+from wincrib.tui.pieces.bars import KeyHint, fitting
 from wincrib.tui.pieces.cards import Mark
 from wincrib.tui.scene import Scene
 from wincrib.tui.screens.answering import Answering
 from wincrib.tui.screens.picture import Picture
 from wincrib.values import value
 from wincrib.words import clean
+
+_NAME = 12
+"""Columns for a name on the prompt line: what is to be done must have room beside it."""
 
 
 @value
@@ -147,7 +150,7 @@ def _throw(scene: Scene, facts: Facts, chosen: Sequence[Card], look: Look) -> tu
     lines = [f"{look.names(list(chosen))} to", whose, ""]
     if len(chosen) == 2:
         kept = tuple(card for card in scene.hand if card not in chosen)
-        lines += ["keep", look.names(kept)]
+        lines += ["and keep", look.names(kept)]
         if facts.previews:
             lines += [f"sure of {_sure(kept, scene.hand):>4}"]
     return tuple(lines)
@@ -166,11 +169,10 @@ def _asks(
     curtained: Seat | None,
     chosen: Sequence[Card],
 ) -> str:
-    name = "" if facts.me is not None else f"{facts.names[facts.front]}: "
     if curtained is not None:
-        return f"{facts.names[curtained]}: press Space twice to see your hand."
+        return f"{fitting(facts.names[curtained], _NAME)}: press Space twice to see your hand."
     if held is FirstDealer:
-        deals = "You deal" if scene.dealer == facts.me else f"{facts.names[scene.dealer]} deals"
+        deals = "You deal" if scene.dealer == facts.me else f"{fitting(facts.names[scene.dealer], _NAME)} deals"
         return f"{deals} first. Press Enter to go on."
     if held is CutTied:
         return "A tie. Press Enter to cut again."
@@ -178,25 +180,31 @@ def _asks(
         return "Press Enter to go on."
     match prompt:
         case ToDiscard():
-            more = "Enter throws; a number takes one back."
-            few = "Press two numbers, then Enter."
-            return f"{name}{len(chosen)} of 2 chosen. {more if len(chosen) == 2 else few}"
+            how = "Enter throws, a number undoes." if len(chosen) == 2 else "Two numbers, then Enter."
+            return _to(facts, f"{len(chosen)} of 2 chosen. {how}")
         case ToPlay(()):
-            return f"{name}No card of yours fits. Press G or Enter to say go."
+            return _to(facts, "No card fits. Press G or Enter: go.")
         case ToPlay():
-            return f"{name}Your play. Press a card's number, or arrows and Enter."
+            return _to(facts, "Your play. A number, or arrows and Enter.")
         case ToCount():
-            return f"{name}Type the points and press Enter. Up and Down change by one."
+            return _to(facts, "Type the points; arrows count; then Enter.")
         case ToCall():
-            return f"{name}M calls muggins; Enter takes the marked button."
+            return _to(facts, "M calls; Enter takes the marked button.")
         case _:
-            over = "Enter plays again; arrows choose something else."
+            over = "Enter plays again; arrows choose otherwise."
             return over if scene.won is not None else "Any key hurries on."
+
+
+def _to(facts: Facts, text: str) -> str:
+    """What is said to the person in front, by name where two share the keyboard."""
+    if facts.me is not None:
+        return text
+    return f"{fitting(facts.names[facts.front], _NAME)}: {text[:1].lower()}{text[1:]}"
 
 
 def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...]:
     parts = [f"Not saved: {facts.trouble}"] if facts.trouble else []
-    parts.append(f"Deal {scene.number}" if scene.number else "Cut for deal")
+    parts.append(f"Deal {scene.number}" if scene.number else before_deals(facts.rules))
     if scene.dealer != PACK and scene.number:
         label = facts.labels[scene.dealer]
         parts.append("You deal" if label == "YOU" else f"{label} deals")
@@ -204,6 +212,11 @@ def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...
     parts += [part for part in ("Muggins on" if facts.rules.muggins else "", facts.level) if part]
     parts.append(f"to {facts.rules.target}")
     return (*parts, *(() if facts.trouble else ("saved",)))
+
+
+def before_deals(rules: Rules) -> str:
+    """What goes on before the first deal (rule 2.2)."""
+    return "Cut for deal" if rules.first_deal == FirstDeal.CUT else "Lots for deal"
 
 
 def _phase(scene: Scene, prompt: Prompt | None) -> list[str]:
@@ -235,9 +248,12 @@ def _hints(
         own = [KeyHint("Enter", "Go on", "enter")]
     else:
         own = _answer_hints(prompt, cards)
-    names = ("hint", "undo", "points", "table", "speed", "help")
-    general = [BY_NAME[name] for name in names if not live.get(name, "")]
-    return (*own, *(KeyHint(each.key, each.word, each.name) for each in general), KeyHint("F10", "Menu", "menu:Game"))
+    names = ("hint", "undo", "help", "points", "table", "speed")
+    general = [KeyHint(each.key, each.word, each.name) for each in map(BY_NAME.__getitem__, names)]
+    now = [each for each in general if not live.get(each.command, "")]
+    # The menu has all the others, so it stands before those that a narrow line leaves out.
+    first = sum(each.command in ("hint", "undo", "help") for each in now)
+    return (*own, *now[:first], KeyHint("F10", "Menu", "menu:Game"), *now[first:])
 
 
 def _answer_hints(prompt: Prompt | None, cards: int) -> list[KeyHint]:
@@ -249,7 +265,7 @@ def _answer_hints(prompt: Prompt | None, cards: int) -> list[KeyHint]:
         case ToPlay():
             return [KeyHint(f"1-{cards}" if cards > 1 else "1", "Play", "enter")]
         case ToCount():
-            return [KeyHint("0-9", "Type", ""), KeyHint("↑↓", "±1", "up"), KeyHint("Enter", "Claim", "enter")]
+            return [KeyHint("0-9", "Type", ""), KeyHint("↑↓", "Count", "up"), KeyHint("Enter", "Claim", "enter")]
         case ToCall():
             return [KeyHint("M", "Muggins", "m"), KeyHint("Enter", "Let stand", "enter")]
         case _:

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from wincrib.rulebook import parts
-from wincrib.tui.commands import COMMANDS
+from wincrib.tui.commands import COMMANDS, written
 from wincrib.tui.frame import Canvas, Size, Spot
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
@@ -34,18 +34,19 @@ def _keys() -> Topic:
         "1-6 a card   ←→ move   Space choose   Enter do it",
         "Esc one step back   F10 or ` the menu   Alt+letter a menu",
         "Alt+digit stands in for an F-key.   Ctrl+L draws anew.",
+        "Q twice leaves the table; the game is kept.",
         "",
     ]
     for command in COMMANDS:
         if command.keys:
-            keys = ", ".join(key.upper() if len(key) == 1 or key[0] == "f" else key for key in command.keys)
+            keys = ", ".join(map(written, command.keys))
             lines.append(f"{keys:<10} {command.title.rstrip('.')}")
     return "Keys and mouse", (*lines, "", "The mouse: click a card, a key of the last line, a menu, a button.")
 
 
 def topics() -> list[Topic]:
     """Every topic: the table first, then the rules part by part."""
-    rules = [(part.title, part.lines[1:]) for part in parts()]
+    rules = [(f"{part.number} {part.title}", part.lines[1:]) for part in parts()]
     return [*_pages(), _keys(), *rules]
 
 
@@ -61,6 +62,7 @@ class Help:
         self._top = 0
         self._most = 0
 
+    says = "Up and down choose a topic, PgDn scrolls, Esc closes."
     hints = (
         KeyHint("↑↓", "Topic", "down"),
         KeyHint("PgUp PgDn", "Scroll", "pgdn"),
@@ -94,8 +96,8 @@ class Help:
         title, text = self._topics[self._at]
         draw_window(canvas, window, f"Help: {title.lower()}", look)
         hot = self._contents(canvas, window, look)
-        left = window.column + 26
-        columns = window.size.width - 28
+        left = window.column + 28
+        columns = window.size.width - 30
         lines = [part for line in _joined(text) for part in wrapped(line, columns)]
         room = window.size.height - 3
         self._most = max(0, len(lines) - room)
@@ -114,12 +116,12 @@ class Help:
             at, row = first + down, window.row + 1 + down
             live = at == self._at
             style = look.style("dialog-strong" if live else "dialog")
-            canvas.put(row, window.column + 1, f"{'►' if live else ' '} {title}", style, most=23)
-            hot.append(Hot(row, window.column + 1, row, window.column + 23, f"topic:{at}"))
+            canvas.put(row, window.column + 1, f"{'►' if live else ' '} {title}", style, most=25)
+            hot.append(Hot(row, window.column + 1, row, window.column + 25, f"topic:{at}"))
             if live:
                 canvas.cursor = Spot(row, window.column + 1)
         for row in range(window.row + 1, window.row + window.size.height - 1):
-            canvas.put(row, window.column + 24, "│", look.style("dialog-faint"))
+            canvas.put(row, window.column + 26, "│", look.style("dialog-faint"))
         return hot
 
 

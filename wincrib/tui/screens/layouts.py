@@ -2,11 +2,12 @@
 
 from wincrib.cards import Card, Cards
 from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay, Whose
+from wincrib.games.cribbage.rules import FirstDeal
 from wincrib.games.protocol import PACK, Seat
 from wincrib.tui.frame import Canvas, Size, Spot, width
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
-from wincrib.tui.pieces.banner import big, draw_art
+from wincrib.tui.pieces.banner import SPOKEN, big, draw_art
 from wincrib.tui.pieces.bars import draw_announcement, draw_keys, draw_menu_bar, draw_prompt, draw_status
 from wincrib.tui.pieces.board import draw_board
 from wincrib.tui.pieces.cards import PLAIN, ROOMY, SMALL, back, empty, face, fan_of_backs, hand_row
@@ -51,6 +52,14 @@ LARGE = Layout(
     Size(120, 40), ROOMY, Spot(1, 20), Spot(9, 1), Spot(18, 1), Spot(9, 24), 7, Spot(18, 24), Spot(27, 24),
     Spot(8, 92), Size(28, 27), 36,
 )  # fmt: skip
+
+
+_ROOMY_LIVE = 3
+"""So many live cards lie side by side; more of them cover each other, and leave no room for earlier ones."""
+_BESIDE_FAN, _BESIDE_FAN_ROOMY = 22, 20
+"""Columns that the other player's cards, and beside small ones the name, may take."""
+_BESIDE = 2
+"""Columns between the earlier cards and the live ones."""
 
 
 def draw_at(picture: Picture, layout: Layout, look: Look) -> Drawing:
@@ -137,6 +146,9 @@ class _Table:
         for place in range(12):
             back(self._canvas, at.row, at.column + place * step, self._look, SMALL)
         row = at.row + 6
+        if self._picture.rules.first_deal == FirstDeal.LOT:
+            self._put(row + 1, at.column + 6, "The first dealer is drawn by lot.")
+            return
         places = {self._picture.me: at.column + 6, self._picture.you: at.column + 26}
         for seat, card in self._scene.cut[-2:]:
             column = places[seat]
@@ -159,20 +171,19 @@ class _Table:
             self._banner()
 
     def _banner(self) -> None:
-        """What the last card brought, or a go, in large signs beside the other player's cards."""
+        """What was said last, or its points where there is no room, in large signs beside the other player's cards."""
         note = next((each for each in reversed(self._scene.notes) if each is not None), None)
-        if note is None or self._scene.speaker != note.seat:
+        if note is None or self._scene.speaker != note.seat or not (note.points or note.what == "go"):
             return
-        text = f"+{note.points}" if note.points else "GO" if note.what == "go" else ""
-        if text:
+        said = "".join(each for each in self._scene.said.upper() if each in SPOKEN)
+        right = self._at.panel.column - 2
+        room = right - self._at.theirs.column - (_BESIDE_FAN_ROOMY if self._roomy else _BESIDE_FAN)
+        for text in (said, f"+{note.points}" if note.points else ""):
             art = big(text)
-            draw_art(
-                self._canvas,
-                self._at.theirs.row,
-                self._at.panel.column - 2 - len(art[0]),
-                art,
-                self._look.said("strong"),
-            )
+            if text and len(art[0]) <= room:
+                style = self._look.said("strong")
+                draw_art(self._canvas, self._at.theirs.row, right - len(art[0]), art, style)
+                return
 
     def _their_hand(self) -> None:
         at, held = self._at.theirs, self._scene.held[self._picture.you]
@@ -195,19 +206,17 @@ class _Table:
     def _crib_owner(self) -> None:
         row = self._at.theirs.row + self._at.their_rows
         owner = self._picture.owner(self._scene.dealer)
-        whose = "your" if owner == "Your" else owner
         if isinstance(self._picture.prompt, ToDiscard):
             self._put(row, self._at.centre, "Choose two cards for the crib.")
-            self._put(row + 1, self._at.centre, f"It is {whose} crib this deal.", "strong")
+            self._put(row + 1, self._at.centre, f"{owner} crib this deal.", "strong")
         else:
-            self._put(row, self._at.centre, f"{whose[:1].upper()}{whose[1:]} crib.")
+            self._put(row, self._at.centre, f"{owner} crib.")
 
     def _pile(self) -> None:
         at, scene, card = self._at.pile, self._scene, self._at.card
         column = at.column
         if scene.earlier:
-            self._put(at.row - 1, column, f"earlier {len(scene.earlier)}", "faint")
-            column = self._earlier(column) + 2
+            column = self._earlier(column)
         live = scene.live
         step = card.width + 1 if len(live) <= 3 else 4
         for place, (seat, laid) in enumerate(live):
@@ -215,22 +224,30 @@ class _Table:
             face(self._canvas, at.row, left, laid, self._look, card)
             role = "mine-word" if seat == self._picture.me else "yours-word"
             self._canvas.put(at.row - 1, left, self._picture.labels[seat][: step - 1], self._look.style(role))
-        if not any(scene.held):
-            return
+        self._count()
         free = column + (len(live) - 1) * step + card.width + 1 if live else column
-        if free + card.width <= self._count_column:
+        if any(scene.held) and free + card.width < self._count_column:
             word = "?" if isinstance(self._picture.prompt, ToPlay) else ""
             empty(self._canvas, at.row, free, self._look, card, word)
-        self._count()
 
     def _earlier(self, column: int) -> int:
-        """The cards of the rounds before, turned down and pushed together; the column behind them."""
-        scene, at = self._scene, self._at.pile
-        many = len(scene.earlier) if len(scene.live) <= 3 else 1
-        step = 2 if len(scene.live) <= 2 else 1
-        many = min(many, 6 if step == 2 else 4)
-        fan_of_backs(self._canvas, at.row, column, many, self._look, self._at.card, step)
-        return column + (many - 1) * step + self._at.card.width
+        """The cards of the counts before, turned down: a fan of them, or one, or their number; the column behind."""
+        scene, at, card = self._scene, self._at.pile, self._at.card
+        said = f"earlier {len(scene.earlier)}"
+        live = len(scene.live)
+        if live > _ROOMY_LIVE:
+            self._canvas.right(at.row - 1, self._at.panel.column - 1, said, self._look.style("faint"))
+            return column
+        room = self._count_column - 1 - column - (live + 1) * (card.width + 1) - _BESIDE
+        step = 3 if self._roomy else 2
+        many = max(1, min(len(scene.earlier), 1 + (room - card.width) // step))
+        fan_of_backs(self._canvas, at.row, column, many, self._look, card, step)
+        end = column + (many - 1) * step + card.width
+        if width(said) < end + _BESIDE - column:
+            self._put(at.row - 1, column, said, "faint")
+        else:
+            self._canvas.right(at.row - 1, self._at.panel.column - 1, said, self._look.style("faint"))
+        return end + _BESIDE
 
     @property
     def _count_column(self) -> int:

@@ -8,7 +8,7 @@ from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.screen import Close, Run, Wish
-from wincrib.tui.screens.notice import on_top
+from wincrib.tui.screens.notice import Pick, on_top
 
 Entry = Command | str
 """A command, or the name of the menu that cascades from here."""
@@ -36,6 +36,16 @@ def hot_letters(menu: str) -> list[str]:
     return letters
 
 
+def search(live: Mapping[str, str]) -> Pick:
+    """Every command that works now, to be found by typing; `live` says why the others do not."""
+    commands = [
+        (f"{each.title.rstrip('.'):<24}{each.key}", each.about, Run(each.name))
+        for each in COMMANDS
+        if not live[each.name]
+    ]
+    return Pick("All commands", commands, "Nothing of that name.", filters=True)
+
+
 class Menu:
     """One menu pulled down, and the cascade beside it."""
 
@@ -60,6 +70,7 @@ class Menu:
     def _why_not(self, command: Command) -> str:
         return self._live.get(command.name, "not here")
 
+    says = ""
     hints = (
         KeyHint("↑↓", "Move", "down"),
         KeyHint("Enter", "Choose", "enter"),
@@ -198,7 +209,7 @@ class Menu:
             said = "More of this."
         else:
             why = self._why_not(entry)
-            said = f"{entry.about}{f' Not now: {why}.' if why else ''}"
+            said = f"Not now: {why}." if why else entry.about
         row = canvas.size.height - 3
         canvas.fill(row, 0, Size(canvas.size.width, 1), look.style("prompt"))
         canvas.put(row, 1, said, look.style("prompt"), most=canvas.size.width - 2)

@@ -23,6 +23,7 @@ class MugginsWindow:
         self._focus = 1
         self._said = ""
 
+    says = ""
     hints = (
         KeyHint("0-9", "Points", ""),
         KeyHint("M", "Muggins", "m"),

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from wincrib.tui.frame import Canvas, Size, clip, width
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
-from wincrib.tui.pieces.bars import KeyHint, draw_keys
+from wincrib.tui.pieces.bars import KeyHint, draw_keys, draw_prompt
 from wincrib.tui.pieces.dialog import Button, Window, centred, draw_buttons, draw_window
-from wincrib.tui.screen import Close, Wish
+from wincrib.tui.screen import Close, Layer, Wish
 
 _MOST_COLUMNS = 66
 
@@ -21,12 +21,14 @@ def on_top(below: Drawing) -> Canvas:
     return canvas
 
 
-def with_keys(drawing: Drawing, hints: tuple[KeyHint, ...], look: Look) -> Drawing:
-    """The picture with the key line of the window on top."""
+def with_keys(drawing: Drawing, layer: Layer, look: Look) -> Drawing:
+    """The picture with the prompt and the key line of the window on top."""
     canvas = on_top(drawing)
     canvas.cursor = drawing.frame.cursor
     row = canvas.size.height - 1
-    spans = draw_keys(canvas, row, hints, look)
+    if layer.says:
+        draw_prompt(canvas, row - 2, layer.says, look, mine=True)
+    spans = draw_keys(canvas, row, layer.hints, look)
     return Drawing(canvas.frame(), (*drawing.hot, Hot(row, 0, row, canvas.size.width - 1, ""), *across(row, spans)))
 
 
@@ -61,6 +63,7 @@ class Notice:
         self._top = 0
         self._most = 0
 
+    says = "Enter closes this window; arrows scroll it."
     hints = (KeyHint("Enter", "Close", "enter"), KeyHint("↑↓", "Scroll", "down"))
 
     def feed(self, key: str) -> Wish | None:
@@ -116,6 +119,7 @@ class Choice:
         self._answers = list(answers)
         self._focus = 0
 
+    says = "Arrows move, Enter takes the marked answer."
     hints = (KeyHint("←→", "Move", "right"), KeyHint("Enter", "Choose", "enter"), KeyHint("Esc", "Close", "escape"))
 
     def feed(self, key: str) -> Wish | None:
@@ -156,14 +160,17 @@ class Choice:
 class Pick:
     """A list from which one entry is taken; each has a line about it."""
 
-    def __init__(self, title: str, entries: Sequence[tuple[str, str, Wish]], empty: str, keys: str = "") -> None:
+    def __init__(
+        self, title: str, entries: Sequence[tuple[str, str, Wish]], empty: str, *, filters: bool = False
+    ) -> None:
         self._title = title
         self._entries = list(entries)
         self._empty = empty
-        self._keys = keys
         self._at = 0
         self._filter = ""
-        self.filters = False
+        self.filters = filters
+
+    says = "Up and down move, Enter chooses, Esc closes."
 
     @property
     def hints(self) -> tuple[KeyHint, ...]:
@@ -232,6 +239,6 @@ class Pick:
         found = self._found
         about = found[self._at][1] if found else ""
         canvas.put(row, window.column + 2, "─" * (window.size.width - 4), look.style("dialog-faint"))
-        canvas.put(row + 1, window.column + 3, about or self._keys, look.style("dialog"), most=window.size.width - 6)
+        canvas.put(row + 1, window.column + 3, about, look.style("dialog"), most=window.size.width - 6)
         if self.filters:
             canvas.put(window.row, window.column + 6, f" find: {self._filter}_ ", look.style("dialog-strong"))

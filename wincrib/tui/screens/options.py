@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from wincrib.home.settings import SCHEMA, Setting
-from wincrib.tui.frame import Canvas, Size, Spot
+from wincrib.tui.frame import Canvas, Size, Spot, width
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look, theme_title
 from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.dialog import Button, centred, draw_buttons, draw_window
 from wincrib.tui.preferences import ONLY_HERE
 from wincrib.tui.screen import Close, Run, Wish
-from wincrib.tui.screens.notice import on_top
+from wincrib.tui.screens.notice import Notice, on_top
 
 _SHOWN = (
     "theme",
@@ -24,11 +24,16 @@ _SHOWN = (
     "voice-colour",
     "speed",
     "sound",
+    *(each.key for each in SCHEMA if each.key.startswith("sound-")),
     "go",
     "mouse",
 )
 NEW_GAME = ("name", "level", "rules", "target", "counting", "muggins")
 
+
+_VALUES = 19
+"""Columns before the values: the longest title has room."""
+_MOST_TYPED = 40
 
 HERE = Setting(ONLY_HERE, False, (), "whether what is changed holds for this table alone")
 
@@ -36,11 +41,26 @@ HERE = Setting(ONLY_HERE, False, (), "whether what is changed holds for this tab
 def shown() -> list[Setting]:
     """The settings in the window, in order."""
     by_key = {each.key: each for each in (*SCHEMA, HERE)}
-    return [
-        by_key[key]
-        for key in (*_SHOWN, *NEW_GAME, ONLY_HERE)
-        if by_key[key].words or isinstance(by_key[key].default, bool)
-    ]
+    return [by_key[key] for key in (*_SHOWN, *NEW_GAME, ONLY_HERE)]
+
+
+def title(setting: Setting) -> str:
+    """A setting's name as a person reads it."""
+    return setting.key.replace("-", " ").capitalize()
+
+
+def explained(key: str) -> Notice:
+    """What a setting is for, what it can be, and how it is set outside this window."""
+    setting = next(each for each in shown() if each.key == key)
+    words = setting.words or (("off", "on") if isinstance(setting.default, bool) else ())
+    lines = [f"{setting.about[:1].upper()}{setting.about[1:]}."]
+    if words:
+        lines += ["", f"One of: {', '.join(words)}."]
+    if setting is not HERE:
+        lines += ["", f"In a shell: wincrib config set {key} {words[0] if words else 'Ann'}"]
+    if key in NEW_GAME:
+        lines += ["", "It holds for the games that are begun from now on."]
+    return Notice(title(setting), lines)
 
 
 class Options:
@@ -53,6 +73,7 @@ class Options:
         self._at = 0
         self._settings = shown()
 
+    says = "Arrows choose and change; Enter keeps, Esc takes back."
     hints = (
         KeyHint("↑↓", "Move", "down"),
         KeyHint("←→", "Change", "right"),
@@ -65,6 +86,8 @@ class Options:
         step = {"up": -1, "down": 1, "tab": 1, "backtab": -1, "wheelup": -1, "wheeldown": 1}.get(key)
         if step is not None:
             self._at = (self._at + step) % len(self._settings)
+        elif self._typed and (len(key) == 1 or key in ("space", "backspace")):
+            self._type(key)
         elif key in ("left", "right", "space"):
             self._change(-1 if key == "left" else 1)
         elif key.startswith("option:"):
@@ -72,6 +95,8 @@ class Options:
             self._change(1)
         elif key in ("enter", "ok"):
             return Run("keep-options")
+        elif key == "f1":
+            return Run("explain", self._settings[self._at].key)
         elif key in ("escape", "cancel"):
             self.values = dict(self._before)
             self._apply(self.values)
@@ -83,8 +108,23 @@ class Options:
         """What differs from before."""
         return {key: text for key, text in self.values.items() if text != self._before[key] and key != ONLY_HERE}
 
+    @property
+    def _typed(self) -> bool:
+        """Whether the setting is a text of one's own."""
+        setting = self._settings[self._at]
+        return not setting.words and not isinstance(setting.default, bool)
+
+    def _type(self, key: str) -> None:
+        setting = self._settings[self._at]
+        now = self.values[setting.key]
+        text = now[:-1] if key == "backspace" else now + (" " if key == "space" else key)
+        if width(text) <= _MOST_TYPED:
+            self.values[setting.key] = text
+
     def _change(self, step: int) -> None:
         setting = self._settings[self._at]
+        if self._typed:
+            return
         words = setting.words or ("off", "on")
         now = words.index(self.values[setting.key])
         self.values[setting.key] = words[(now + step) % len(words)]
@@ -122,14 +162,20 @@ class Options:
     def _line(self, canvas: Canvas, row: int, column: int, setting: Setting, live: bool, most: int, look: Look) -> None:
         style = look.style("dialog-live" if live else "dialog")
         canvas.fill(row, column - 1, Size(most + 2, 1), style)
-        canvas.put(row, column, f"{'►' if live else ' '} {setting.key.replace('-', ' ').capitalize():<12}", style)
-        words = setting.words or ("off", "on")
+        canvas.put(row, column, f"{'►' if live else ' '} {title(setting)}", style)
         now = self.values[setting.key]
+        if not setting.words and not isinstance(setting.default, bool):
+            end = canvas.put(row, column + _VALUES, f"[{now}", style, most=most - _VALUES - 3)
+            canvas.put(row, end, "_]" if live else "]", style)
+            if live:
+                canvas.cursor = Spot(row, end)
+            return
+        words = setting.words or ("off", "on")
         texts = [theme_title(word) if setting.key == "theme" else word for word in words]
         marked = "  ".join(f"({'•' if word == now else ' '}) {text}" for word, text in zip(words, texts, strict=True))
-        if len(marked) > most - 16:
+        if width(marked) > most - _VALUES:
             place = words.index(now)
             marked = f"◄ {texts[place]} ►  {place + 1} of {len(words)}"
-        canvas.put(row, column + 15, marked, style, most=most - 15)
+        canvas.put(row, column + _VALUES, marked, style, most=most - _VALUES)
         if live:
             canvas.cursor = Spot(row, column)

@@ -26,20 +26,18 @@ from wincrib.table.setting import Sitting
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
-from wincrib.tui.scene import Scene, after
+from wincrib.tui.scene import Scene
 from wincrib.tui.screen import Layer, Tabs, Wish
 from wincrib.tui.screens.answering import Answering
 from wincrib.tui.screens.breakdown import Breakdown
-from wincrib.tui.screens.curtain import draw_curtain
-from wincrib.tui.screens.drawing import draw_table
+from wincrib.tui.screens.curtain import Curtain, draw_curtain
+from wincrib.tui.screens.drawing import draw_table, room
 from wincrib.tui.screens.ending import Ending
 from wincrib.tui.screens.facts import Facts, picture_of
 from wincrib.tui.screens.muggins import MugginsWindow
 from wincrib.tui.screens.notice import Notice
-from wincrib.tui.stage import Stage
+from wincrib.tui.stage import Stage, heard
 from wincrib.words import clean
-
-_PRESSES = 2
 
 
 class TableScreen:
@@ -59,8 +57,7 @@ class TableScreen:
         self._teller = Teller(names, rules, self.me)
         self._stage = Stage(self._picture_so_far(), pace, self._teller, self.me)
         self._front = self.me if self.me is not None else Seat(0)
-        self._uncovered: tuple[Seat, int] | None = None
-        self._presses = 0
+        self._curtain = Curtain()
         self._by_suit = False
         self._shown: Itemised | None = None
         self._breakdown: Breakdown | None = None
@@ -76,7 +73,8 @@ class TableScreen:
         start = self.sitting.before.start
         scene = Scene(pegs=start.pegs, dealer=start.dealer)
         for step in self._table.steps(0):
-            scene = after(scene, step.events)
+            for event in step.events:
+                scene = heard(scene, event, self._teller)
         if self.me is not None:
             view: View = self._faces[self.me].view()
             return replace(scene, hand=view.hand, pegs=state.pegs)
@@ -98,7 +96,7 @@ class TableScreen:
     def curtained(self) -> bool:
         """Whether a hand is hidden until the right person asks for it."""
         seat = self.asked
-        if self.me is not None or seat is None or (seat, self.scene.number) == self._uncovered:
+        if self.me is not None or seat is None or not self._curtain.hides(seat, self.scene.number):
             return False
         return isinstance(self._faces[seat].view().prompt, ToDiscard | ToPlay)
 
@@ -142,7 +140,7 @@ class TableScreen:
         """What is being asked; keys pressed before it was drawn are no answer."""
         held = self._stage.held
         display = self.scene.display
-        return (self.asked, self.prompt, held, self.curtained, display, self.over)
+        return (self.asked, self.prompt, held, self.curtained, display, self.scene.cut, self.over)
 
     # Time
 
@@ -184,10 +182,9 @@ class TableScreen:
         seat = self.asked
         if self.me is None and seat is not None and seat != self._front:
             self._front = seat
-            self._uncovered = None
-            self._presses = 0
+            self._curtain.fall()
             self._stage.see(replace(self.scene, hand=()))
-        if self.me is None and seat is not None and self._uncovered == (seat, self.scene.number):
+        if self.me is None and seat is not None and not self._curtain.hides(seat, self.scene.number):
             view: View = self._faces[seat].view()
             self._stage.see(replace(self.scene, hand=self._sorted(view.hand)))
         self._answering.begin(self.prompt, self.scene.hand)
@@ -221,14 +218,11 @@ class TableScreen:
         return None
 
     def _lift(self, key: str) -> None:
-        """The curtain goes up at the second deliberate press."""
-        self._presses = self._presses + 1 if key == "space" else 0
+        """The curtain goes up for the seat in turn."""
         seat = self.asked
-        if self._presses < _PRESSES or seat is None:
-            return
-        self._uncovered, self._presses = (seat, self.scene.number), 0
-        view: View = self._faces[seat].view()
-        self._stage.see(replace(self.scene, hand=view.hand))
+        if seat is not None and self._curtain.press(key, seat, self.scene.number):
+            view: View = self._faces[seat].view()
+            self._stage.see(replace(self.scene, hand=view.hand))
 
     def _give(self, action: Action) -> None:
         seat: Seat = action.seat  # type: ignore[attr-defined]
@@ -258,7 +252,7 @@ class TableScreen:
             "hint": alone
             or ("not when muggins is on" if muggins else "" if can_hint else "only when you choose a card"),
             "points": "" if self._last_itemised() else "nothing has been counted yet",
-            "go": "" if isinstance(prompt, ToPlay) and not prompt.playable else "only when no card fits",
+            "go": "" if isinstance(prompt, ToPlay) and not prompt.playable else "only when no card fits (rule 4.2)",
             "sort": "" if self._stage.resting else "not while something moves",
             "speed": "",
         }
@@ -319,9 +313,8 @@ class TableScreen:
     def _resign(self) -> None:
         seat = self.asked if self.asked is not None else self._front
         self._faces.get(seat, self._ear).ask(GiveUp())
-        self._stage.go_on()
-        self._stage.skip()
         self._stage.hear(self._ear.news())
+        self._stage.finish()
 
     def _hint(self) -> Layer | None:
         from wincrib.players.advice import hint
@@ -375,6 +368,14 @@ class TableScreen:
         self._ending = self._muggins = None
         return None
 
+    def room(self, size: Size) -> Size:
+        """The largest of the table's sizes that fits."""
+        return room(size)
+
+    def tell(self, text: str) -> None:
+        """On the prompt line, until the next question or key."""
+        self._answering.told = text
+
     def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
         """The table, or the curtain in front of it."""
         picture = picture_of(
@@ -391,7 +392,7 @@ class TableScreen:
         )
         drawing = draw_table(picture, size, look)
         if self.curtained and self.asked is not None:
-            return draw_curtain(drawing, picture, self.asked, self._presses, look)
+            return draw_curtain(drawing, picture, self.asked, self._curtain.presses, look)
         return drawing
 
 

@@ -5,17 +5,18 @@ from collections.abc import Mapping
 from wincrib import __version__
 from wincrib.cards import read_cards
 from wincrib.tui.commands import BY_NAME, MENUS
-from wincrib.tui.frame import Canvas, Size
+from wincrib.tui.frame import Canvas, Size, width
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.banner import WORDMARK, draw_art
-from wincrib.tui.pieces.bars import KeyHint, draw_keys, draw_menu_bar, draw_prompt, draw_status
+from wincrib.tui.pieces.bars import KeyHint, draw_keys, draw_menu_bar, draw_prompt, draw_status, fitting
 from wincrib.tui.pieces.cards import face
 from wincrib.tui.screen import Layer, Run, Tabs, Wish
 from wincrib.tui.screens.drawing import fits, too_small
 
 _WINDOW = Size(64, 17)
 _SMALL = Size(60, 20)
+_CONTINUE = "  ·  C continue"
 _BEST = read_cards("5S 5D 5C JH 5H")
 
 
@@ -67,10 +68,18 @@ class Title:
         """No window of its own."""
         return None
 
+    def room(self, size: Size) -> Size:
+        """All of it: the desktop fills a window of any size."""
+        return size
+
+    def tell(self, text: str) -> None:
+        """What the last key led to, where the tip was."""
+        self._tip = text
+
     def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
         """The word, the best hand there is, and three keys."""
         if not fits(_SMALL, size):
-            return too_small(size, look)
+            return too_small(size, look, game=False)
         canvas = Canvas(size, look.style("desktop"), "░")
         hot: list[Hot] = []
         titles = draw_menu_bar(canvas, MENUS, tabs, opened, look)
@@ -91,7 +100,8 @@ class Title:
         foot = row + window.height - 3
         canvas.centre(foot, left + 1, right, "Press Enter to play      F1 help      Alt+X quit", look.style("accent"))
         if self._last:
-            canvas.centre(foot + 1, left + 1, right, f"{self._last}  ·  C continue", look.style("strong"))
+            last = fitting(self._last, window.width - 2 - width(_CONTINUE))
+            canvas.centre(foot + 1, left + 1, right, f"{last}{_CONTINUE}", look.style("strong"))
         hot.append(Hot(row, left, foot, right, "enter"))
         hot.append(Hot(foot + 1, left, foot + 1, right, "c" if self._last else "enter"))
         self._lines(canvas, look, hot)
