@@ -78,7 +78,7 @@ YOU, CPU = Seat(0), Seat(1)
 def pegging() -> str:
     """The moment of the game that the README shows, drawn."""
     log = [Note(YOU, card("4S"), 4), Note(CPU, card("JC"), 14), Note(YOU, card("5H"), 19), Note(CPU, card("9C"), 28)]
-    log += [Note(YOU, "go"), Note(CPU, "go"), Note(CPU, "go", points=1)]
+    log += [Note(YOU, "go"), Note(CPU, "go", points=1)]
     scene = Scene(
         pegs=(Pegs(66, 64), Pegs(59, 58)),
         dealer=CPU,

@@ -7,13 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from tests.tui.rooms import COMPACT, LARGE, NORMAL, SHORT, Doors, Room, own_home
+from tests.tui.rooms import COMPACT, HOT_SEAT, LARGE, NORMAL, SHORT, Doors, Room, own_home
+from wincrib.games.cribbage.acts import ToPlay
 from wincrib.games.protocol import Seat, Start
 from wincrib.home.settings import SCHEMA, settings
 from wincrib.tui.commands import COMMANDS, MENUS
 from wincrib.tui.frame import Canvas, Size, Style
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
+from wincrib.tui.past import log_of
 from wincrib.tui.screen import Close, Run
 from wincrib.tui.screens.help import Help, topics
 from wincrib.tui.screens.menu import entries, hot_letters
@@ -412,3 +414,33 @@ def test_explanation_of_an_entry_is_where_the_prompt_is(size: Size) -> None:
 def test_topics_can_be_told_apart() -> None:
     titles = [title for title, _ in topics()]
     assert len(set(titles)) == len(titles)
+
+
+def choosing(room: Room) -> bool:
+    return isinstance(room.table.prompt, ToPlay)
+
+
+def test_log_tells_the_game_from_the_first_cut_to_the_last_card() -> None:
+    room = Room(Doors()).play_until(lambda r: choosing(r) and len(r.table.scene.live) > 1)
+    card = room.table.scene.live[-1][1]
+    room.press("v")
+    assert "The game so far" in room.text
+    assert card.name in room.text
+    room.press("home")
+    assert "ten of hearts" in room.text, "the first card cut"
+
+
+def test_log_of_two_at_one_keyboard_shows_no_hand() -> None:
+    """Only what both may know: a card is named when it has been laid, and not before."""
+    room = Room(Doors(players=HOT_SEAT)).play_until(lambda r: choosing(r) and len(r.table.scene.live) > 1)
+    hands = [room.table._faces[seat].view().hand for seat in room.table._faces]
+    told = "\n".join(log_of(room.table.sitting, ("Ann", "Ben"), None))
+    assert not [each.name for hand in hands for each in hand if each.name in told or str(each) in told]
+
+
+def test_what_a_key_cannot_do_now_is_said_with_the_reason() -> None:
+    room = at_throw()
+    room.press("b")
+    assert room.rows[22].strip() == "► The last points: nothing has been counted yet."
+    room.press("1")
+    assert "1 of 2 chosen" in room.rows[22]

@@ -41,6 +41,7 @@ COMMANDS = (
     Command("exit", "Exit", ("alt+x",), "Game", "Leave wincrib. The game is kept.", "Exit"),
     Command("hint", "Hint", ("f3", "i"), "Play", "What is best here, and why. The record says that you asked.", "Hint"),
     Command("points", "The last points", ("f5", "b"), "Play", "The last hand counted, part by part.", "Points"),
+    Command("log", "The game so far", ("v",), "Play", "Everything that has happened, from the first cut on.", "Log"),
     Command("go", "Say go", ("g",), "Play", "Say go when no card fits (rule 4.2).", "Go"),
     Command("sort", "Sort the hand", ("s",), "Play", "By rank, or by suit.", "Sort"),
     Command("table", "The other table", ("f6", "t"), "Play", "Go to the other table; both games are kept.", "Table"),

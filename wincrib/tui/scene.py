@@ -210,7 +210,9 @@ def _scored(scene: Scene, event: Scored) -> Scene:
         return scene
     if event.why in (Why.GO, Why.LAST, Why.HEELS):
         word = {Why.GO: "go", Why.LAST: "last", Why.HEELS: "heels"}[event.why]
-        return replace(scene, notes=(*scene.notes, Note(event.seat, word, points=event.points)))
+        note = Note(event.seat, word)
+        before = scene.notes[:-1] if scene.notes[-1:] == (note,) else scene.notes
+        return replace(scene, notes=(*before, replace(note, points=event.points)))
     last = scene.notes[-1]
     if last is None:
         return scene

@@ -109,7 +109,8 @@ class _Table:
             self._canvas.box(1, column, size, self._look.style("panel"), self._picture.labels[seat])
             role = "mine-word" if seat == self._picture.me else "yours-word"
             score = self._scene.score[seat]
-            draw_art(self._canvas, 2, column + 6, big(str(score)), self._look.style(role))
+            art = big(str(score))
+            draw_art(self._canvas, 2, column + (size.width - len(art[0])) // 2, art, self._look.style(role))
             dealer = "deals · " if seat == self._scene.dealer else ""
             to_go = f"{dealer}{self._picture.rules.target - score} to go"
             self._canvas.centre(5, column + 1, column + 18, to_go, self._look.style("panel"))
@@ -251,7 +252,7 @@ class _Table:
 
     @property
     def _count_column(self) -> int:
-        return self._at.panel.column - (11 if self._roomy else 8)
+        return self._at.panel.column - (11 if self._roomy else 6)
 
     def _count(self) -> None:
         row, column, count = self._at.pile.row, self._count_column, self._scene.count
@@ -260,10 +261,10 @@ class _Table:
             draw_art(self._canvas, row + 2, column + 2, big(str(count)), self._look.style("text"))
             self._put(row + 5, column + 2, f"31: {31 - count}")
             return
-        self._put(row, column, "COUNT", "strong")
-        self._put(row + 1, column + 1, f"{count:>2}")
-        self._put(row + 2, column, "31 in")
-        self._put(row + 3, column + 1, f"{31 - count:>2}")
+        for down, (text, role) in enumerate(
+            (("COUNT", "strong"), (count, "text"), ("31 in", "text"), (31 - count, "text"))
+        ):
+            self._canvas.centre(row + down, column, column + 5, str(text), self._look.style(role))
 
     def _my_hand(self) -> None:
         at, picture = self._at.hand, self._picture

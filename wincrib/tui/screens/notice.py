@@ -10,6 +10,8 @@ from wincrib.tui.pieces.dialog import Button, Window, centred, draw_buttons, dra
 from wincrib.tui.screen import Close, Layer, Wish
 
 _MOST_COLUMNS = 66
+_END = 1_000_000
+"""Further down than any text goes."""
 
 
 def on_top(below: Drawing) -> Canvas:
@@ -57,10 +59,10 @@ def _broken(words: list[str], columns: int) -> Iterator[str]:
 class Notice:
     """Something said in a window of its own; arrows scroll it, any other key closes it."""
 
-    def __init__(self, title: str, lines: Sequence[str]) -> None:
+    def __init__(self, title: str, lines: Sequence[str], *, from_end: bool = False) -> None:
         self._title = title
         self._lines = list(lines)
-        self._top = 0
+        self._top = _END if from_end else 0
         self._most = 0
 
     says = "Enter closes this window; arrows scroll it."
@@ -75,8 +77,8 @@ class Notice:
             "pgdn": 8,
             "wheelup": -2,
             "wheeldown": 2,
-            "home": -999,
-            "end": 999,
+            "home": -_END,
+            "end": _END,
         }.get(key)
         if step is None:
             return Close()

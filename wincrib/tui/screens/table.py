@@ -26,6 +26,7 @@ from wincrib.table.setting import Sitting
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
+from wincrib.tui.past import last_counted, log_of, picture_so_far
 from wincrib.tui.scene import Scene
 from wincrib.tui.screen import Layer, Tabs, Wish
 from wincrib.tui.screens.answering import Answering
@@ -36,7 +37,7 @@ from wincrib.tui.screens.ending import Ending
 from wincrib.tui.screens.facts import Facts, picture_of
 from wincrib.tui.screens.muggins import MugginsWindow
 from wincrib.tui.screens.notice import Notice
-from wincrib.tui.stage import Stage, heard
+from wincrib.tui.stage import Stage
 from wincrib.words import clean
 
 
@@ -69,16 +70,11 @@ class TableScreen:
     # What is so
 
     def _picture_so_far(self) -> Scene:
-        state = self._table.state
-        start = self.sitting.before.start
-        scene = Scene(pegs=start.pegs, dealer=start.dealer)
-        for step in self._table.steps(0):
-            for event in step.events:
-                scene = heard(scene, event, self._teller)
-        if self.me is not None:
-            view: View = self._faces[self.me].view()
-            return replace(scene, hand=view.hand, pegs=state.pegs)
-        return replace(scene, hand=(), pegs=state.pegs)
+        scene = picture_so_far(self.sitting, self._teller)
+        if self.me is None:
+            return scene
+        view: View = self._faces[self.me].view()
+        return replace(scene, hand=view.hand)
 
     @property
     def scene(self) -> Scene:
@@ -254,6 +250,7 @@ class TableScreen:
             "points": "" if self._last_itemised() else "nothing has been counted yet",
             "go": "" if isinstance(prompt, ToPlay) and not prompt.playable else "only when no card fits (rule 4.2)",
             "sort": "" if self._stage.resting else "not while something moves",
+            "log": "" if self._stage.resting else "not while something moves",
             "speed": "",
         }
 
@@ -274,6 +271,9 @@ class TableScreen:
                 if itemised is None:
                     return None
                 return Breakdown(itemised, self._facts(), scene.display, scene.gained, closable=True)
+            case "log":
+                lines = log_of(self.sitting, self._facts().names, self.me)
+                return Notice("The game so far", lines or ["Nothing has happened yet."], from_end=True)
             case "sort":
                 self._by_suit = not self._by_suit
                 self._stage.see(replace(self.scene, hand=self._sorted(self.scene.hand)))
@@ -330,11 +330,7 @@ class TableScreen:
         display = self.scene.display
         if display is not None and display.truth is not None:
             return display.truth
-        for step in reversed(self._table.steps(0)):
-            for event in reversed(step.events):
-                if isinstance(event, Itemised):
-                    return event
-        return None
+        return last_counted(self.sitting)
 
     # The picture
 
