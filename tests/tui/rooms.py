@@ -467,6 +467,7 @@ def own_home(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         if name.startswith("WINCRIB_") and name != "WINCRIB_FROZEN_VALUES":
             monkeypatch.delenv(name)
     monkeypatch.setenv("WINCRIB_HOME", str(folder))
+    monkeypatch.setenv("WINCRIB_TIPS", "off")
     monkeypatch.setattr(os, "fsync", lambda _: None)
 
 

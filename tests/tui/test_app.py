@@ -1235,7 +1235,7 @@ def test_speed_and_go_of_a_new_table_are_those_chosen_since() -> None:
 def test_mouse_can_be_left_to_the_terminal() -> None:
     room = at_throw()
     room.press("e")
-    for _ in range(20):
+    for _ in range(40):
         if any("► Mouse" in row for row in room.rows):
             break
         room.press("down")

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from tests.tui.rooms import COMPACT, HOT_SEAT, LARGE, NORMAL, SHORT, Doors, Room, own_home
+from tests.tui.rooms import COMPACT, HOT_SEAT, LARGE, NORMAL, SHORT, Doors, Room, against, own_home
 from wincrib.games.cribbage.acts import ToPlay
 from wincrib.games.protocol import Seat, Start
-from wincrib.home.settings import SCHEMA, settings
+from wincrib.home.settings import SCHEMA, change, settings
 from wincrib.tui.commands import COMMANDS, MENUS
 from wincrib.tui.frame import Canvas, Size, Style
 from wincrib.tui.hot import Drawing
@@ -444,3 +444,30 @@ def test_what_a_key_cannot_do_now_is_said_with_the_reason() -> None:
     assert room.rows[22].strip() == "► The last points: nothing has been counted yet."
     room.press("1")
     assert "1 of 2 chosen" in room.rows[22]
+
+
+def test_tips_are_for_who_has_never_finished_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """D9: mind whose crib it is. They give way to what is said, and end with the first finished game."""
+    monkeypatch.delenv("WINCRIB_TIPS")
+    room = at_throw()
+    assert "Tip: the crib is not yours" in room.rows[21]
+    room.play_until(choosing)
+    assert room.table.scene.said or "Tip: to lead a five" in room.rows[21]
+    room.press("alt+g", "r", "right", "enter")
+    assert "Tip" not in at_throw().text
+    monkeypatch.setenv("WINCRIB_TIPS", "off")
+    assert "Tip" not in at_throw().text
+
+
+def test_preview_can_be_asked_for_and_sent_away() -> None:
+    """By itself a card's points are shown at easy and medium only."""
+    shows = {}
+    for preview in ("auto", "on", "off"):
+        for level in ("medium", "hard"):
+            change("preview", preview)
+            room = Room(Doors(players=against(level))).play_until(choosing)
+            shows[preview, level] = "makes" in room.text
+    assert shows == {
+        ("auto", "medium"): True, ("auto", "hard"): False, ("on", "medium"): True,
+        ("on", "hard"): True, ("off", "medium"): False, ("off", "hard"): False,
+    }  # fmt: skip

@@ -92,6 +92,8 @@ SCHEMA = (
     Setting("sound-skunk", "descending", _EFFECTS, "what is heard at its end with a skunk"),
     Setting("sound-turn", "off", _EFFECTS, "what is heard when you are asked something"),
     Setting("go", "auto", ("auto", "key"), "whether go is said for you when no card fits"),
+    Setting("preview", "auto", ("auto", "on", "off"), "whether a card's points are shown before it is played"),
+    Setting("tips", True, (), "whether a beginner gets a tip now and then"),
     Setting("mouse", True, (), "whether the table takes the mouse"),
     Setting("detail", "normal", ("brief", "normal", "full"), "how much line mode says"),
 )

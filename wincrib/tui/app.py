@@ -88,6 +88,7 @@ class App:
         self._tables = Tables(first)
         self._options: Options | None = None
         self._leaving = False
+        self._help_on(self._texts)
 
     @property
     def screen(self) -> Screen:
@@ -311,6 +312,7 @@ class App:
     def _sit(self, table: TableScreen) -> None:
         self._layers.clear()
         self._tables.put(table)
+        self._help_on(self._texts)
 
     def _new(self) -> None:
         if isinstance(self.screen, TableScreen) and not self.screen.over:
@@ -358,6 +360,12 @@ class App:
         if isinstance(self.screen, TableScreen):
             self.screen.run("pace", values["speed"])
             self.screen.run("go-option", values["go"])
+            self._help_on(values)
+
+    def _help_on(self, values: Mapping[str, str]) -> None:
+        """How much the table helps by itself."""
+        self.screen.run("preview", values["preview"])
+        self.screen.run("tips", "on" if values["tips"] == "on" and self._tables.learning else "off")
 
     def _keep_options(self) -> None:
         if self._options is not None:

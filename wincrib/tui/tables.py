@@ -61,6 +61,11 @@ class Tables:
         """The game that was left last and lies on no table."""
         return next((each for each in saved() if each.unfinished and self._lies_on(each) is None), None)
 
+    @property
+    def learning(self) -> bool:
+        """Whether no game kept has ever been finished: a beginner sits here."""
+        return all(each.unfinished or each.replay is None for each in saved())
+
     def _lies_on(self, game: Saved) -> int | None:
         for at, each in enumerate(self._screens):
             if isinstance(each, TableScreen) and each.keeper.path == game.path:

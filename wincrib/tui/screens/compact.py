@@ -25,8 +25,7 @@ def draw_compact(picture: Picture, look: Look) -> Drawing:
     _middle(canvas, picture, look)
     _hand(canvas, picture, look, hot)
     speaker = picture.scene.speaker
-    said = f'"{picture.scene.said}"' if picture.scene.said and speaker is not None else picture.scene.said
-    draw_announcement(canvas, 16, picture.label(speaker), said, look, speaker == picture.me)
+    draw_announcement(canvas, 16, picture.label(speaker), picture.announcement, look, speaker == picture.me)
     draw_prompt(canvas, 17, picture.asks, look, picture.mine)
     hot.append(Hot(17, 0, 17, 59, "enter"))
     draw_status(canvas, 18, picture.status, picture.live_status, look)

@@ -42,6 +42,8 @@ class Facts:
     me: Seat | None
     seed: str
     trouble: str = ""
+    preview: str = "auto"
+    tips: bool = False
 
     @property
     def names(self) -> tuple[str, str]:
@@ -69,8 +71,9 @@ class Facts:
 
     @property
     def previews(self) -> bool:
-        """Whether a card's value may be shown before it is played: not at Hard, with muggins or between people."""
-        return not self.rules.muggins and self.level in ("Easy", "Medium")
+        """Whether a card's value is shown before it is played: by itself only at Easy and Medium without muggins."""
+        by_itself = not self.rules.muggins and self.level in ("Easy", "Medium")
+        return by_itself if self.preview == "auto" else self.preview == "on"
 
 
 def picture_of(
@@ -110,6 +113,7 @@ def picture_of(
         menus=MENUS,
         opened=opened,
         facts=_rules_panel(facts),
+        tip=_tip(scene, facts, prompt) if facts.tips else "",
     )
 
 
@@ -270,6 +274,19 @@ def _answer_hints(prompt: Prompt | None, cards: int) -> list[KeyHint]:
             return [KeyHint("M", "Muggins", "m"), KeyHint("Enter", "Let stand", "enter")]
         case _:
             return []
+
+
+def _tip(scene: Scene, facts: Facts, prompt: Prompt | None) -> str:
+    """What a beginner should mind now."""
+    match prompt:
+        case ToDiscard() if scene.dealer == facts.front:
+            return "Tip: the crib is yours; fives, pairs and cards that touch are good in it."
+        case ToDiscard():
+            return "Tip: the crib is not yours; keep fives, pairs and cards that touch."
+        case ToPlay() if not scene.count:
+            return "Tip: to lead a five or a ten-card invites a fifteen; below five is safe."
+        case _:
+            return ""
 
 
 def _rules_panel(facts: Facts) -> tuple[str, ...]:

@@ -355,8 +355,7 @@ class _Table:
         picture, row = self._picture, self._at.bottom
         speaker = self._scene.speaker
         name = _speaker(picture, speaker)
-        said = f'"{self._scene.said}"' if self._scene.said and speaker is not None else self._scene.said
-        draw_announcement(self._canvas, row, name, said, self._look, speaker == picture.me)
+        draw_announcement(self._canvas, row, name, picture.announcement, self._look, speaker == picture.me)
         draw_prompt(self._canvas, row + 1, picture.asks, self._look, picture.mine)
         self._hot.append(Hot(row + 1, 0, row + 1, self._at.size.width - 1, "enter"))
         draw_status(self._canvas, row + 2, picture.status, picture.live_status, self._look)

@@ -26,6 +26,8 @@ _SHOWN = (
     "sound",
     *(each.key for each in SCHEMA if each.key.startswith("sound-")),
     "go",
+    "preview",
+    "tips",
     "mouse",
 )
 NEW_GAME = ("name", "level", "rules", "target", "counting", "muggins")

@@ -15,7 +15,7 @@ class Picture:
 
     `me` is whose hand lies in front; `names` are the players' and `labels` the short forms that stand on the board.
     `marks` belong to the cards of the scene's hand, `preview` is what the focused card would do, `entry` what has been
-    typed into the field that is open, `opened` the menu that is pulled down.
+    typed into the field that is open, `opened` the menu that is pulled down, `tip` what a beginner should mind.
     """
 
     scene: Scene
@@ -37,6 +37,7 @@ class Picture:
     menus: tuple[str, ...] = ()
     opened: int | None = None
     facts: tuple[str, ...] = ()
+    tip: str = ""
 
     @property
     def racers(self) -> tuple[Racer, Racer]:
@@ -45,6 +46,12 @@ class Picture:
             Racer(self.labels[seat], self.scene.pegs[seat], seat == self.me) for seat in (self.me, self.you)
         )
         return first, second
+
+    @property
+    def announcement(self) -> str:
+        """What was said last, in quotation marks where somebody said it; a tip where nothing was."""
+        said, speaker = self.scene.said, self.scene.speaker
+        return f'"{said}"' if said and speaker is not None else said or self.tip
 
     @property
     def you(self) -> Seat:

@@ -49,6 +49,7 @@ class TableScreen:
         self.keeper = keeper
         self._table = sitting.table
         self._own_go = own_go
+        self._options = {"preview": "auto", "tips": "off"}
         people = [Seat(at) for at, each in enumerate(self._table.sitters) if not each.is_computer]
         self._faces = {seat: self._table.face(seat) for seat in people}
         self.me = people[0] if len(people) == 1 else None
@@ -60,7 +61,6 @@ class TableScreen:
         self._front = self.me if self.me is not None else Seat(0)
         self._curtain = Curtain()
         self._by_suit = False
-        self._shown: Itemised | None = None
         self._breakdown: Breakdown | None = None
         self._muggins: MugginsWindow | None = None
         self._ending: Ending | None = None
@@ -281,6 +281,8 @@ class TableScreen:
                 self.feed("g")
             case "call":
                 self._give(Call(self._front, int(argument or 0)))
+            case "preview" | "tips":
+                self._options[command] = argument
             case "pace":
                 self._stage.pace = argument
             case "go-option":
@@ -342,6 +344,8 @@ class TableScreen:
             me=self.me,
             seed=self.sitting.recorder.replay.deck.seed,
             trouble=self.keeper.trouble,
+            preview=self._options["preview"],
+            tips=self._options["tips"] == "on",
         )
 
     def layer(self) -> Layer | None:
