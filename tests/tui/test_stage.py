@@ -163,12 +163,15 @@ def test_off_shows_at_most_one_picture_an_event(seed: int) -> None:
         assert on.due is None, "nothing is waited for"
 
 
-def test_off_paints_one_picture_a_key() -> None:
-    room = Room(Doors(pace="off"))
-    room.play_until(choosing)
-    before = len(room.glass.frames)
+def test_off_paints_one_picture_an_answer() -> None:
+    """One's own card at once, before the computer thinks; then what the computer does; and nothing between."""
+    room = Room(Doors(pace="off")).play_until(choosing)
+    frames, steps = len(room.glass.frames), len(room.table.sitting.table.steps(0))
     room.press("1")
-    assert len(room.glass.frames) == before + 1
+    answered = len(room.table.sitting.table.steps(0)) - steps
+    assert answered > 1
+    assert len(room.glass.frames) <= frames + 1 + answered
+    assert room.picture_of(lambda scene: scene.speaker == Seat(0))
     assert room.glass.now == 0
 
 

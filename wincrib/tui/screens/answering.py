@@ -2,11 +2,18 @@
 
 from wincrib.cards import Card, Cards
 from wincrib.counting import MOST_POINTS
+from wincrib.errors import WincribError
 from wincrib.games.cribbage.acts import Count, Discard, Go, Play, ToCount, ToDiscard, ToPlay
 from wincrib.games.protocol import Action, Prompt, Seat
 from wincrib.words import counted
 
 _STEPS = {"left": -1, "h": -1, "backtab": -1, "right": 1, "l": 1, "tab": 1}
+
+
+def refusal(error: WincribError) -> str:
+    """Why something cannot be, as a sentence of its own, with the rule's number where one says so."""
+    rule = f" (rule {error.rule})" if error.rule and "(rule" not in error.message else ""
+    return error.message[:1].upper() + error.message[1:] + rule
 
 
 class Answering:

@@ -29,7 +29,7 @@ from wincrib.tui.look import Look
 from wincrib.tui.past import last_counted, log_of, picture_so_far
 from wincrib.tui.scene import Scene
 from wincrib.tui.screen import Layer, Tabs, Wish
-from wincrib.tui.screens.answering import Answering
+from wincrib.tui.screens.answering import Answering, refusal
 from wincrib.tui.screens.breakdown import Breakdown
 from wincrib.tui.screens.curtain import Curtain, draw_curtain
 from wincrib.tui.screens.drawing import draw_table, room
@@ -73,8 +73,12 @@ class TableScreen:
         scene = picture_so_far(self.sitting, self._teller)
         if self.me is None:
             return scene
-        view: View = self._faces[self.me].view()
-        return replace(scene, hand=view.hand)
+        return replace(scene, hand=self._view(self.me).hand)
+
+    def _view(self, seat: Seat) -> View:
+        """What a person sees."""
+        view: View = self._faces[seat].view()
+        return view
 
     @property
     def scene(self) -> Scene:
@@ -94,7 +98,7 @@ class TableScreen:
         seat = self.asked
         if self.me is not None or seat is None or not self._curtain.hides(seat, self.scene.number):
             return False
-        return isinstance(self._faces[seat].view().prompt, ToDiscard | ToPlay)
+        return isinstance(self._view(seat).prompt, ToDiscard | ToPlay)
 
     @property
     def prompt(self) -> Prompt | None:
@@ -102,13 +106,12 @@ class TableScreen:
         seat = self.asked
         if seat is None or self.curtained:
             return None
-        prompt: Prompt | None = self._faces[seat].view().prompt
-        return prompt
+        return self._view(seat).prompt
 
     @property
     def over(self) -> bool:
         """Whether the game has ended and all of it has been seen."""
-        return self._stage.resting and self._table.state is not None and self.scene.won is not None
+        return self._stage.resting and self.scene.won is not None
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:
@@ -141,15 +144,19 @@ class TableScreen:
     # Time
 
     def pulse(self, now: float) -> bool:
-        """Let the computer answer, hear the news, move the stage."""
+        """Move the stage; once all has been seen, let the computer answer, so that it never thinks unseen."""
         self._stage.hear(self._ear.news())
         moved = self._stage.move(now)
-        while self._stage.resting and (self._computer() or (self._own_go and self._forced_go())):
+        if not moved and self._goes_on and (self._computer() or self._forced_go()):
             self._stage.hear(self._ear.news())
-            self._stage.move(now)
-            moved = True
+            moved = self._stage.move(now)
         self._turn_to_asked()
         return moved
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether something is done here without a key: all has been seen, and no person is to choose."""
+        return self._stage.resting and (self._table.wanted() is not None or self._going is not None)
 
     def _computer(self) -> bool:
         wanted = self._table.wanted()
@@ -159,15 +166,17 @@ class TableScreen:
         self._table.answer(wanted.seat, action, self._table.answered(wanted.seat))
         return True
 
+    @property
+    def _going(self) -> Seat | None:
+        """The person for whom go is said, because no card fits."""
+        seat, prompt = self.asked, self.prompt
+        return seat if self._own_go and isinstance(prompt, ToPlay) and not prompt.playable else None
+
     def _forced_go(self) -> bool:
-        seat = self.asked
-        if seat is None or self.curtained:
-            return False
-        prompt = self._faces[seat].view().prompt
-        if not isinstance(prompt, ToPlay) or prompt.playable:
-            return False
-        self._give(Go(seat))
-        return True
+        seat = self._going
+        if seat is not None:
+            self._give(Go(seat))
+        return seat is not None
 
     def _turn_to_asked(self) -> None:
         """A new question: what was chosen or typed for the one before is gone."""
@@ -181,14 +190,13 @@ class TableScreen:
             self._curtain.fall()
             self._stage.see(replace(self.scene, hand=()))
         if self.me is None and seat is not None and not self._curtain.hides(seat, self.scene.number):
-            view: View = self._faces[seat].view()
-            self._stage.see(replace(self.scene, hand=self._sorted(view.hand)))
+            self._stage.see(replace(self.scene, hand=self._sorted(self._view(seat).hand)))
         self._answering.begin(self.prompt, self.scene.hand)
 
     @property
     def due(self) -> float | None:
-        """When the stage moves next."""
-        return self._stage.due
+        """When the stage moves next; at once where the game goes on by itself."""
+        return 0.0 if self._goes_on else self._stage.due
 
     # Keys
 
@@ -210,15 +218,14 @@ class TableScreen:
             if action is not None:
                 self._give(action)
         except WincribError as error:
-            self._answering.told = error.message[:1].upper() + error.message[1:] + _rule(error)
+            self._answering.told = refusal(error)
         return None
 
     def _lift(self, key: str) -> None:
         """The curtain goes up for the seat in turn."""
         seat = self.asked
         if seat is not None and self._curtain.press(key, seat, self.scene.number):
-            view: View = self._faces[seat].view()
-            self._stage.see(replace(self.scene, hand=view.hand))
+            self._stage.see(replace(self.scene, hand=self._view(seat).hand))
 
     def _give(self, action: Action) -> None:
         seat: Seat = action.seat  # type: ignore[attr-defined]
@@ -299,7 +306,7 @@ class TableScreen:
         try:
             self._faces[seat].ask(TakeBack())
         except WincribError as error:
-            return Notice("Take back", [error.message[:1].upper() + error.message[1:] + "."])
+            return Notice("Take back", [refusal(error)])
         self._table.open()
         for _ in self._ear.news():
             pass
@@ -324,9 +331,8 @@ class TableScreen:
         seat = self.asked
         if seat is None or self.live()["hint"]:
             return None
-        view: View = self._faces[seat].view()
         self._faces[seat].ask(TookHint())
-        return Notice("Hint", [hint(view), "", "A hint stands in the record of the game."])
+        return Notice("Hint", [hint(self._view(seat)), "", "A hint stands in the record of the game."])
 
     def _last_itemised(self) -> Itemised | None:
         display = self.scene.display
@@ -394,7 +400,3 @@ class TableScreen:
         if self.curtained and self.asked is not None:
             return draw_curtain(drawing, picture, self.asked, self._curtain.presses, look)
         return drawing
-
-
-def _rule(error: WincribError) -> str:
-    return f" (rule {error.rule})" if error.rule and "(rule" not in error.message else ""
