@@ -184,3 +184,19 @@ def test_where_there_is_no_file(door: object, tmp_path: Path) -> None:
     for path in (tmp_path / "nothing.yaml", tmp_path):
         with pytest.raises(Unreadable, match="cannot be read"):
             door(path)  # type: ignore[operator]
+
+
+def test_a_damaged_file_is_repaired(tmp_path: Path) -> None:
+    """What is whole of it, as a value; the file stays as it is."""
+    data = shelf.data("classic/muggins")
+    path = tmp_path / "game.yaml"
+    path.write_bytes(data[: len(data) // 2])
+    found = wincrib.repair(path)
+    whole = shelf.replay("classic/muggins")
+    assert found.fault is not None
+    assert found.deals > 1
+    assert found.replay.deals[: found.deals] == whole.deals[: found.deals]
+    assert path.read_bytes() == data[: len(data) // 2]
+    assert wincrib.repair(str(shelf.SHELF / "classic" / "muggins.yaml")).replay == whole
+    with pytest.raises(Unreadable):
+        wincrib.repair(tmp_path / "nothing.yaml")

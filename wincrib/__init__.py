@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from wincrib.games import GAMES as GAMES
     from wincrib.library import load as load
     from wincrib.library import peg as peg
+    from wincrib.library import repair as repair
     from wincrib.library import score as score
     from wincrib.library import verify as verify
 
@@ -26,11 +27,12 @@ _ROOMS = {
     "card": "wincrib.cards",
     "load": "wincrib.library",
     "peg": "wincrib.library",
+    "repair": "wincrib.library",
     "score": "wincrib.library",
     "verify": "wincrib.library",
 }
 
-__all__ = ["GAMES", "__version__", "card", "load", "peg", "score", "verify"]
+__all__ = ["GAMES", "__version__", "card", "load", "peg", "repair", "score", "verify"]
 
 
 def __getattr__(name: str) -> object:

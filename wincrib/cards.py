@@ -12,7 +12,7 @@ SUITS = "CDHS"
 JACK = 11
 
 _RANK_NAMES = "ace two three four five six seven eight nine ten jack queen king".split()
-_SUIT_NAMES = "clubs diamonds hearts spades".split()
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 _SYMBOLS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 
 
@@ -39,7 +39,7 @@ class Card:
     @property
     def name(self) -> str:
         """The card in words: `five of hearts`."""
-        return f"{_RANK_NAMES[self.rank - 1]} of {_SUIT_NAMES[self.suit]}"
+        return f"{_RANK_NAMES[self.rank - 1]} of {SUIT_NAMES[self.suit]}"
 
     @property
     def rank_name(self) -> str:

@@ -21,6 +21,7 @@ class Kind(StrEnum):
     RUN = "run"
     FLUSH = "flush"
     NOBS = "nobs"
+    JACK = "jack"
 
 
 @value
@@ -33,6 +34,7 @@ class Combo:
 
 
 MOST_POINTS = 29
+MOST_TRICK_POINTS = 20
 LIMIT = 31
 
 
@@ -85,6 +87,23 @@ def _nobs(hand: Cards, starter: Card) -> list[Combo]:
     return [Combo(Kind.NOBS, (c,), 1) for c in hand if c.rank == JACK and c.suit == starter.suit]
 
 
+def trick_combos(cards: Cards, trumps: int) -> tuple[Combo, ...]:
+    """Every combination in the four cards of a trick at Cribist: fifteens, pairs, runs, flush, the jack of trumps.
+
+    `trumps` is a suit, 0 to 3. Nothing but the four cards counts; runs are the longest only, with all variants.
+    """
+    four = in_order(cards)
+    return (*_fifteens(four), *_pairs(four), *_runs(four), *_flush_of_four(four), *_jack(four, trumps))
+
+
+def _flush_of_four(cards: Cards) -> list[Combo]:
+    return [Combo(Kind.FLUSH, cards, 4)] if all(each.suit == cards[0].suit for each in cards) else []
+
+
+def _jack(cards: Cards, trumps: int) -> list[Combo]:
+    return [Combo(Kind.JACK, (c,), 1) for c in cards if c.rank == JACK and c.suit == trumps]
+
+
 def tail_combos(laid: Sequence[Card]) -> tuple[Combo, ...]:
     """What the last card of a round scores for whoever laid it (rule 4.5): fifteen, thirty-one, pair, run.
 
@@ -116,7 +135,7 @@ def total(combos: Sequence[Combo]) -> int:
 
 
 class _RankPoints(dict[int, int]):
-    """Fifteens, pairs and runs of five ranks, each worked out when it is first asked for.
+    """Fifteens, pairs and runs of four or five ranks, each worked out when it is first asked for.
 
     The key has a digit in base five for each rank: how often the rank occurs. Of the 6,175 keys a game
     meets a few hundred.
@@ -164,6 +183,19 @@ def show_points(hand: Cards, starter: Card, *, crib: bool = False) -> int:
     suit = starter.suit
     for each in hand:
         if each.rank == 11 and each.suit == suit:
+            return points + 1
+    return points
+
+
+def trick_points(cards: Cards, trumps: int) -> int:
+    """The points alone of the four cards of a trick at Cribist, 0 to 20; `trumps` is a suit, 0 to 3."""
+    a, b, c, d = cards
+    key = _KEY
+    points = _rank_points[key[a.rank] + key[b.rank] + key[c.rank] + key[d.rank]]
+    if a.suit == b.suit == c.suit == d.suit:
+        points += 4
+    for each in cards:
+        if each.rank == 11 and each.suit == trumps:
             return points + 1
     return points
 

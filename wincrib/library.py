@@ -7,6 +7,7 @@ from wincrib.counting import LIMIT, Combo, show_combos, tail_combos, total
 from wincrib.errors import Unreadable
 from wincrib.home.replays import load_bytes
 from wincrib.replay.document import AnyReplay
+from wincrib.replay.repair import Repaired
 from wincrib.replay.verifier import Report
 from wincrib.values import value
 
@@ -87,3 +88,10 @@ def verify(path: str | Path) -> Report:
     from wincrib.replay.verifier import verify as verify_bytes
 
     return verify_bytes(load_bytes(Path(path)))
+
+
+def repair(path: str | Path) -> Repaired:
+    """What is whole of a damaged replay file; nothing is written. Raises `Unreadable` where there is no game in it."""
+    from wincrib.replay.repair import repair as repair_bytes
+
+    return repair_bytes(load_bytes(Path(path)))

@@ -1,7 +1,8 @@
 """Truth as data: hands, plays, reports and vectors, worked out from the rules and not by the program.
 
-`show.jsonl`, `pegging.jsonl` and `distribution.json` were found by brute force; `reports.toml` holds what players
-reported of other programs; `shuffle.json` the vectors of the shuffle; `rule_numbers.json` the rules there are.
+`show.jsonl`, `pegging.jsonl`, `cribist.jsonl` and `distribution.json` were found by brute force; `reports.toml` holds
+what players reported of other programs; `shuffle.json` the vectors of the shuffle; `rule_numbers.json` the rules there
+are.
 """
 
 import json
@@ -108,6 +109,43 @@ class Illegal(TypedDict):
     kind: str
 
 
+class Trick(TypedDict):
+    """A trick of Cribist, as played, who wins it and what it is worth."""
+
+    id: str
+    played: list[str]
+    trump: str
+    winner_index: int
+    points: int
+    parts: Parts
+    kind: str
+
+
+class Muggins(TypedDict):
+    """A trick of Cribist of which less was claimed than it holds, and one call."""
+
+    id: str
+    played: list[str]
+    trump: str
+    winner_index: int
+    points: int
+    winner_claims: int
+    unclaimed: int
+    caller_claims: int
+    caller_gains: int
+    kind: str
+
+
+class Legal(TypedDict):
+    """A hand of Cribist, the suit led, and what may be played."""
+
+    id: str
+    hand: list[str]
+    led: str
+    legal: list[str]
+    kind: str
+
+
 class Vector(TypedDict):
     """What one shuffle must give."""
 
@@ -151,6 +189,25 @@ def illegals() -> list[Illegal]:
 def endgames() -> list[Endgame]:
     """Every deal that ends the game."""
     return cast(list[Endgame], _pegging("endgame"))
+
+
+def _cribist(kind: str) -> list[dict[str, Any]]:
+    return [row for row in _lines("cribist.jsonl") if row["type"] == kind]
+
+
+def tricks() -> list[Trick]:
+    """Every trick of Cribist."""
+    return cast(list[Trick], _cribist("trick"))
+
+
+def muggins_at_cribist() -> list[Muggins]:
+    """Every trick of Cribist with a call."""
+    return cast(list[Muggins], _cribist("muggins"))
+
+
+def legal_at_cribist() -> list[Legal]:
+    """Every hand of Cribist that has to follow."""
+    return cast(list[Legal], _cribist("legal"))
 
 
 @cache

@@ -1,5 +1,6 @@
 """`wincrib score` and `wincrib peg`: a hand, a round of the play, and both in bulk."""
 
+import select
 from typing import Any
 
 import pytest
@@ -145,3 +146,26 @@ def test_hostile_bulk(shell: Shell, command: str, typed: bytes) -> None:
     ran = shell.run(command, "--stdin", "--json", typed=typed)
     assert ran.status in (0, 2)
     assert all(each["schema"] == 1 for each in ran.objects)
+
+
+@pytest.mark.parametrize(("words", "questions", "answers"), [
+    (["score"], [b"5H 5S 5D JC 5C", b"nonsense", b"2D 6D 9D KD 7S crib"], [b"29", b"error", b"4"]),
+    (["peg"], [b"5S QH", b"KC 9D"], [b"2", b"0"]),
+    (["trick"], [b"4C 5D 5H 6S S"], [b"12"]),
+])  # fmt: skip
+def test_each_question_is_answered_before_the_next_is_asked(
+    shell: Shell, words: list[str], questions: list[bytes], answers: list[bytes]
+) -> None:
+    """A program may ask one by one through pipes: no answer waits for the end of the input."""
+    process = shell.start(*words, "--stdin")
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        for question, answer in zip(questions, answers, strict=True):
+            process.stdin.write(question + b"\n")
+            process.stdin.flush()
+            ready, _, _ = select.select([process.stdout], [], [], 30)
+            assert ready
+            assert process.stdout.readline().strip() == answer
+    finally:
+        process.communicate(timeout=30)

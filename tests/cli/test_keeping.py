@@ -1,5 +1,7 @@
 """`wincrib rules`, `muggins` and `config`: what the program plays by."""
 
+import re
+
 import pytest
 
 from tests import cases
@@ -200,3 +202,13 @@ def test_the_editor(shell: Shell) -> None:
     assert shell.run("config", "edit", EDITOR="/no/such/editor").status == 2
     assert shell.run("config", "edit", EDITOR="'").status == 2
     assert shell.run("config", "edit", EDITOR="false").status == 2
+
+
+@pytest.mark.parametrize("words", [["config"], ["config", "--show-origin"]], ids=" ".join)
+def test_settings_stand_in_columns(shell: Shell, words: list[str]) -> None:
+    """Every value begins in one column and every explanation in another, however long a name is."""
+    lines = shell.run(*words).lines
+    found = [re.match(r"(\S+ +)(\S+ +)\S", line) for line in lines]
+    assert len({len(each[1]) for each in found if each}) == 1
+    assert len({len(each[1]) + len(each[2]) for each in found if each}) == 1
+    assert all(found)

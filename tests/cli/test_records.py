@@ -113,7 +113,7 @@ def test_open_hands(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize("name", [
-    "missing.yaml", ".", pytest.param("a" * 300, id="too long"), "\x1b[31m", "\udcff", "right.yaml/x", "",
+    "missing.yaml", ".", pytest.param("a" * 300, id="too long"), "\x1b[31m", "\udcff", "right.yaml/x",
 ], ids=ascii)  # fmt: skip
 def test_no_such_file(shell: Shell, name: str) -> None:
     """3, and one sentence with the name."""

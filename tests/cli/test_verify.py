@@ -320,3 +320,14 @@ def test_a_pipe_with_a_name_of_its_own(shell: Shell) -> None:
     fifo.write_text(RIGHT)
     out, _ = process.communicate(timeout=30)
     assert out.decode().splitlines()[0] == f"{fifo}: ok"
+
+
+@pytest.mark.parametrize(
+    "words", [["verify", ""], ["repair", ""], ["replay", ""], ["repair", "x", "-o", ""]], ids=" ".join
+)
+def test_empty_name_is_no_file(shell: Shell, words: list[str]) -> None:
+    """It must not silently stand for the folder one is in."""
+    ran = shell.run(*words)
+    assert ran.status == 2
+    assert "expected a file or a folder" in ran.err
+    assert len(ran.err.splitlines()) == 1

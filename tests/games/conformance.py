@@ -33,7 +33,7 @@ class Entry:
     rules: Mapping[str, Any]
     """Rule sets by name; the whole kit is run on each."""
     choices: Callable[[Any, Seat], Iterable[Action]]
-    """Every legal answer of a seat to a prompt."""
+    """Every legal answer of a seat to a prompt; with `fits` some of them."""
     normal: Callable[[Action], Action]
     """An action in the form `choices` gives it: what may be said in two ways is said in one."""
     anything: st.SearchStrategy[Action]
@@ -50,6 +50,12 @@ class Entry:
     opens: Callable[[Action | Event], Cards]
     """The cards that everybody may know from this action or event on."""
     rule_numbers: frozenset[str]
+    fits: Callable[[Any, Seat, Action], bool] | None = None
+    """Whether an action is a legal answer of a seat to its prompt, in a game that has too many to spell out."""
+    resigns: bool = True
+    """Whether a seat can give the game up."""
+    brings: Callable[[Any], Action | None] = lambda _: None
+    """At a state, what the pack answers instead of what chance gives."""
 
     def __repr__(self) -> str:
         return self.name
@@ -128,9 +134,13 @@ def _play(entry: Entry, rules_name: str, seed: int) -> Walk:
 def _answer(entry: Entry, state: Any, prompts: Mapping[Seat, Prompt], dice: Random, chance: Seeded) -> Action:
     seat = dice.choice(list(prompts))
     if seat == PACK:
-        return entry.game.deal(state, chance)
+        return _from_the_pack(entry, state, chance)
     options = list(entry.choices(prompts[seat], seat))
     return options[0] if dice.random() < 0.2 else dice.choice(options)
+
+
+def _from_the_pack(entry: Entry, state: Any, chance: Seeded) -> Action:
+    return entry.brings(state) or entry.game.deal(state, chance)
 
 
 def learned(entry: Entry, before: Knowledge, action: Action, events: Iterable[Event]) -> Knowledge:
@@ -257,8 +267,12 @@ def legal(entry: Entry, state: Any, action: Action) -> bool:
         return False
     seat: Seat = getattr(action, "seat", PACK)
     if isinstance(action, Resign):  # stands in no prompt, and is legal at any time before the end
-        return seat in seats(entry, state)
-    return seat in prompts and entry.normal(action) in set(entry.choices(prompts[seat], seat))
+        return entry.resigns and seat in seats(entry, state)
+    if seat not in prompts:
+        return False
+    if entry.fits is not None:
+        return entry.fits(prompts[seat], seat, action)
+    return entry.normal(action) in set(entry.choices(prompts[seat], seat))
 
 
 def refusal_of(attempt: Callable[..., object], *what: object) -> IllegalAction | None:
@@ -290,7 +304,8 @@ def check_offers(entry: Entry, game: Walk) -> None:
         for action in offered:
             assert accepts(entry, state, action), f"{action} was offered and is refused at {state}"
         for action in entry.candidates(state):
-            assert accepts(entry, state, action) == (entry.normal(action) in offered), f"{action} at {state}"
+            right = legal(entry, state, action) if entry.fits else entry.normal(action) in offered
+            assert accepts(entry, state, action) == right, f"{action} at {state}"
         assert repr(state) == before
 
 
@@ -300,7 +315,7 @@ def check_pack(entry: Entry, game: Walk) -> None:
         prompts = entry.game.prompts(state)
         if PACK in prompts:
             assert list(prompts) == [PACK]
-            assert entry.game.deal(state, game.chance) == action
+            assert _from_the_pack(entry, state, game.chance) == action
             continue
         refusal = refusal_of(entry.game.deal, state, game.chance)
         assert refusal is not None, f"the pack answers without being asked at {state}"

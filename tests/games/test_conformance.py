@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from tests.games import conformance
 from tests.games.conformance import Entry, Walk, walk
-from tests.games.cribbage.kit import CRIBBAGE
+from tests.games.cribbage.kit import CRIBBAGE, TOLD
+from tests.games.cribist.kit import CRIBIST
 from wincrib.games import GAMES
 from wincrib.games.protocol import PACK
 
-ENTRIES = (CRIBBAGE,)
+ENTRIES = (CRIBBAGE, TOLD, CRIBIST)
 TABLES = [(entry, name) for entry in ENTRIES for name in entry.rules]
 SEEDS = (1, 2)
 

@@ -296,3 +296,19 @@ def test_a_table_that_is_none(home: Path, text: str) -> None:
         assert "table-1" in error.message  # noqa: PT017
     else:
         assert settings(1).values["level"] == "easy"
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["a file", "nothing yet"])
+def test_a_link_to_the_settings_stays_a_link(home: Path, tmp_path: Path, there: bool) -> None:
+    """Settings kept elsewhere, in a folder of dotfiles say, are changed there."""
+    own = tmp_path / "dotfiles" / "wincrib.toml"
+    own.parent.mkdir()
+    home.mkdir()
+    if there:
+        own.write_text("# mine\n")
+    (home / "config.toml").symlink_to(own)
+    change("level", "hard")
+    assert (home / "config.toml").is_symlink()
+    assert own.read_text().endswith('level = "hard"\n')
+    assert ("# mine" in own.read_text()) == there
+    assert settings().values["level"] == "hard"

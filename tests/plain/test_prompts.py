@@ -145,7 +145,8 @@ def test_a_card_played(typed: str, played: str) -> None:
     """Rules 1.3 and 4.1: by place, by card, or by its rank where one has it."""
     first = reply(FOUR, ToPlay, typed)
     assert first.happened
-    assert first.said[0].startswith(f"You play {card(played).name}. Count ")
+    said = "Fifteen two." if card(played).rank == 5 else f"Count {10 + card(played).value}."
+    assert first.said[0].startswith(f"You play {card(played).name}. {said}")
 
 
 @pytest.mark.parametrize(("typed", "words"), [

@@ -116,7 +116,7 @@ def gone_on(left: Evening) -> Evening:
     return sit(through_the_file(left.replay), lambda asked: lift(asked) if isinstance(asked.prompt, Curtain) else None)
 
 
-HOLDS = re.compile(r"Your cards: |(Count \d+\. )?You hold ")
+HOLDS = re.compile(r"Your cards: |(Count \d+\. |You lead\. )?You hold ")
 NOT_NEWS = re.compile(rf"{HOLDS.pattern}|You throw |wincrib 1\.0|New game: |Going on with |(?:[2-9atjqk][cdhs] ){{3}}")
 
 

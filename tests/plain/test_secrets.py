@@ -221,7 +221,7 @@ def test_why_and_the_log_tell_nothing_new(seed: int, people: bool, options: dict
 def test_between_two_people_nobody_is_you(options: dict[str, Any]) -> None:
     """News is told to both, with names; only the one who looks is spoken to."""
     evening = sit(new_game("28", (ANN, BOB), target=61, **options), any_answer(random.Random(4)))
-    told = [line for line in evening.said if not re.match(r"(Count \d+\. )?You hold |Your cards: ", line)]
+    told = [line for line in evening.said if not re.match(r"(Count \d+\. |You lead\. )?You hold |Your cards: ", line)]
     assert not [line for line in told if re.search(r"\b[Yy]ou(r|rs)?\b", line)]
     for name in ("Ann", "Bob"):
         assert [line for line in told if line.startswith(f"{name} plays ")]

@@ -1,24 +1,19 @@
-"""Tables for players: games played by them, the questions they are asked, and players to measure them by."""
+"""Tables for players: games played by them, and the questions they are asked."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 
 from tests.chance import Seeded
-from wincrib.cards import Card, Cards, in_order
 from wincrib.games import cribbage
 from wincrib.games.cribbage.acts import choices
 from wincrib.games.cribbage.rules import Rules, rules
 from wincrib.games.cribbage.state import State
 from wincrib.games.cribbage.view import View
 from wincrib.games.protocol import PACK, Action, Prompt, Seat, Start
-from wincrib.players import master
+from wincrib.lab.ladder import called
 from wincrib.players.levels import Level, player
-from wincrib.players.mind import Mind
-from wincrib.players.outlook import Outlook, at_once
-from wincrib.players.protocol import Dice, Player
-from wincrib.players.quick import held_points
+from wincrib.players.protocol import Player
 from wincrib.shuffle import Stream
 
 LEVELS = tuple(Level)
@@ -96,8 +91,8 @@ def wins(player_: Player[View], against: Player[View], pairs: int) -> float:
 
 @cache
 def questions(law: Rules, seed: str, start: Start | None = None) -> tuple[Asked, ...]:
-    """The questions of a game in which somebody else sits down at every one: a level, or nobody who thinks."""
-    sitting: tuple[Player[View], ...] = (*map(player, LEVELS), RANDOM)
+    """The questions of a game in which somebody else sits down at every one, quick players all."""
+    sitting: tuple[Player[View], ...] = (player(Level.EASY), player(Level.MEDIUM), called("wary"), called("random"))
 
     def answer(asked: Asked) -> Action:
         who = sitting[dice(asked.number, f"who-{seed}").below(len(sitting))]
@@ -117,27 +112,3 @@ def hands(many: int) -> Iterator[View]:
 def _dealt(number: int) -> State:
     state = cribbage.new(rules(), Start((0, 0), Seat(0)))
     return cribbage.apply(state, cribbage.deal(state, Seeded(f"hand-{number}"))).state
-
-
-class _Random:
-    """Answers anything legal."""
-
-    def answer(self, view: View, dice: Dice) -> Action:
-        assert view.prompt is not None
-        assert view.seat is not None
-        options = tuple(choices(view.prompt, view.seat))
-        return options[dice.below(len(options))] if len(options) > 1 else options[0]
-
-
-def _greedy_throw(view: View, _dice: Dice) -> Cards:
-    ways = combinations(view.hand, 2)
-    return max(ways, key=lambda two: held_points(tuple(each for each in view.hand if each not in two)))
-
-
-def _greedy_lay(seen: Outlook, _dice: Dice) -> Card:
-    return max(in_order(seen.fits)[::-1], key=lambda each: at_once(seen, each))
-
-
-RANDOM = _Random()
-GREEDY = Mind(_greedy_throw, _greedy_lay, master.count, master.call)
-"""Keeps the most points it holds now, and lays what makes the most now."""

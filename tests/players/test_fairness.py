@@ -1,10 +1,11 @@
 """No player looks where it may not: hidden cards can be exchanged behind its back, and it answers the same."""
 
 import ast
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import wincrib.players
@@ -12,9 +13,9 @@ from tests.games.conformance import exchanged, reachable
 from tests.games.cribbage.kit import RULES
 from tests.players.tables import LEVELS, Asked, dice, questions
 from wincrib.cards import NEW_PACK
-from wincrib.games.cribbage.acts import Play, ToDiscard, ToPlay
-from wincrib.games.cribbage.state import Pegging
-from wincrib.games.protocol import Action
+from wincrib.games.cribbage.acts import Discard, Play, ToCall, ToCount, ToDiscard, ToPlay
+from wincrib.games.cribbage.state import Discarding, Pegging
+from wincrib.games.protocol import Action, Prompt, Seat, Start
 from wincrib.players.advice import hint
 from wincrib.players.levels import Level, player
 
@@ -22,7 +23,11 @@ GAMES = 12
 ASKED = [each for name in ("wincrib", "muggins") for k in range(GAMES) for each in questions(RULES[name], f"fair-{k}")]
 """Questions of every kind."""
 
-POSITIONS = st.sampled_from(ASKED)
+CLOSE = [each for k in range(4) for each in questions(RULES["wincrib"], f"close-{k}", Start((100, 98), Seat(0)))]
+"""Questions near the end of a game, where Hard reckons with the chance to win."""
+
+POSITIONS = st.sampled_from(ASKED + CLOSE)
+KINDS = (ToDiscard, ToPlay, ToCount, ToCall)
 ORDERS = st.permutations(range(len(NEW_PACK)))
 
 
@@ -36,13 +41,20 @@ def twin(asked: Asked, order: list[int]) -> Asked:
     return there
 
 
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("level", LEVELS)
-@given(POSITIONS, ORDERS)
-def test_hidden_cards_change_no_answer(level: Level, asked: Asked, order: list[int]) -> None:
-    def answered(at: Asked) -> Action:
-        return player(level).answer(at.view, dice(at.number))
+def test_hidden_cards_change_no_answer(level: Level, kind: type[Prompt]) -> None:
+    @settings(max_examples=50)
+    @given(st.sampled_from([each for each in ASKED + CLOSE if isinstance(each.prompt, kind)]), ORDERS)
+    def answers_the_same(asked: Asked, order: list[int]) -> None:
+        assert honest(level, twin(asked, order)) == honest(level, asked)
 
-    assert answered(twin(asked, order)) == answered(asked)
+    answers_the_same()
+
+
+def honest(level: Level, at: Asked) -> Action:
+    """What a level answers, who is given the view and no more."""
+    return player(level).answer(at.view, dice(at.number))
 
 
 @given(POSITIONS, ORDERS)
@@ -51,18 +63,28 @@ def test_hidden_cards_change_no_hint(asked: Asked, order: list[int]) -> None:
     assert hint(twin(asked, order).view) == hint(asked.view)
 
 
-def peeking(asked: Asked) -> Action:
-    """What a cheat answers: in the play it looks into the other hand, and keeps clear of the ranks there."""
-    honest = player(Level.HARD).answer(asked.view, dice(asked.number))
-    if not isinstance(asked.state.phase, Pegging) or not isinstance(honest, Play):
-        return honest
+def peeks_in_the_play(asked: Asked) -> Action:
+    """A cheat who looks into the other hand, and keeps clear of the ranks there."""
+    if not isinstance(asked.state.phase, Pegging) or not isinstance(asked.options[0], Play):
+        return honest(Level.MEDIUM, asked)
     there = {each.rank for each in asked.state.phase.hands[1 - asked.seat]}
     return min((each for each in asked.options if isinstance(each, Play)), key=lambda each: each.card.rank in there)
 
 
-def test_the_test_finds_a_cheat() -> None:
+def peeks_at_the_throw(asked: Asked) -> Action:
+    """A cheat who looks into the other hand before he throws, and throws what is not there."""
+    phase = asked.state.phase
+    if not isinstance(phase, Discarding):
+        return honest(Level.MEDIUM, asked)
+    there = {each.rank for each in phase.hands[1 - asked.seat]}
+    throws = [each for each in asked.options if isinstance(each, Discard)]
+    return min(throws, key=lambda each: sum(card.rank in there for card in each.cards))
+
+
+@pytest.mark.parametrize("cheat", [peeks_in_the_play, peeks_at_the_throw])
+def test_the_test_finds_a_cheat(cheat: Callable[[Asked], Action]) -> None:
     orders = [list(range(52)), list(range(51, -1, -1))]
-    assert any(peeking(twin(asked, order)) != peeking(asked) for asked in ASKED for order in orders)
+    assert any(cheat(twin(asked, order)) != cheat(asked) for asked in ASKED for order in orders)
 
 
 FORBIDDEN = {"random", "secrets", "time", "datetime", "os", "io", "socket", "threading", "pathlib"}

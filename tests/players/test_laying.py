@@ -22,6 +22,10 @@ from wincrib.players.unseen import may_hold, unseen
 ASKED = [each for k in range(30) for each in questions(RULES["muggins"], f"lay-{k}")]
 
 
+MOST_CERTAIN = 20
+"""Nobody pegs more on his own; whoever is short of less may win before."""
+
+
 def seen_with(
     laid: str, hand: str, *, held: int = 3, hidden: str = "2C 6D TH", silent: bool = False, need: int = 99
 ) -> Outlook:
@@ -63,7 +67,7 @@ def test_certain_points_are_those_that_can_be_pegged() -> None:
         if not isinstance(asked.prompt, ToPlay) or not asked.prompt.playable:
             continue
         seen = outlook(asked.view, asked.seat)
-        if seen.silent:
+        if seen.silent and seen.need > MOST_CERTAIN:
             assert max(certain(seen, each) for each in seen.fits) == most_pegged(asked.state, asked.seat)
             checked += 1
     assert checked > 50

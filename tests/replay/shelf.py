@@ -51,14 +51,19 @@ def wrongs() -> list[Wrong]:
     return cast(list[Wrong], _rows(SHELF / "broken" / "index.jsonl"))
 
 
+FOLDERS = ("by-hand", "classic", "formats", "rules")
+"""Where the replays lie that are right."""
+
+
 def shipped() -> list[str]:
     """The replays that are right, by folder and name: `classic/skunk`."""
-    files = [path for folder in ("classic", "rules") for path in (SHELF / folder).glob("*.yaml")]
+    files = [path for folder in FOLDERS for path in (SHELF / folder).glob("*.yaml")]
     return sorted(f"{path.parent.name}/{path.stem}" for path in files)
 
 
 CLASSIC = tuple(name for name in shipped() if name.startswith("classic/"))
 RULES = tuple(name for name in shipped() if name.startswith("rules/"))
+BY_HAND = tuple(name for name in shipped() if name.startswith("by-hand/"))
 
 
 def data(name: str) -> bytes:

@@ -76,9 +76,9 @@ Wanted = Callable[[AnyReplay, Path, str], bool]
 class Kind:
     """A kind of change: of which tokens, to what, and how many in a hundred must be told at their own line.
 
-    Some changes do not depart where they are made: a card that nobody was dealt is missed when it is laid, a claim
-    above the truth is corrected whatever it says, and the digest alone knows of a call for too much. Those have no
-    floor, but none of them goes unnoticed.
+    Some changes do not depart where they are made: a card that nobody was dealt is missed when it is laid, points told
+    of a play may be those of another play, a claim above the truth is corrected whatever it says, and the digest alone
+    knows of a call for too much. Those have no floor, but none of them goes unnoticed.
     """
 
     wanted: Wanted
@@ -117,6 +117,11 @@ def told_from_the_start(replay: AnyReplay, path: Path, _token: str) -> bool:
     return bool(replay.cut or lot or replay.start) or path[1] != 0
 
 
+def written_play(replay: AnyReplay, path: Path, _token: str) -> bool:
+    """The play of this deal is written, not only told by what it pegged."""
+    return replay.deals[int(path[1])].play is not None
+
+
 def by_points(replay: AnyReplay, _path: Path, _token: str) -> bool:
     return replay.result is not None and bool(replay.result.by == By.POINTS)
 
@@ -150,11 +155,14 @@ KINDS: dict[str, Kind] = {
     "a call": Kind(at("deals", "show", "call"), other_number),
     "the points of a call": Kind(at("deals", "show", "muggins"), other_number, 1.0),
     "a score": Kind(at("deals", "score"), other_number, 1.0),
-    "points pegged": Kind(at("deals", "pegged"), other_number, 1.0),
+    "points pegged": Kind(both(at("deals", "pegged"), written_play), other_number, 1.0),
+    "points pegged as told": Kind(both(at("deals", "pegged"), without(written_play)), other_number),
+    "a card of the crib": Kind(at("deals", "crib"), other_card),
     "a dealer": Kind(both(at("deals", "dealer"), told_from_the_start), other_of("0", "1"), 1.0),
     "the first dealer": Kind(both(at("deals", "dealer"), without(told_from_the_start)), other_of("0", "1")),
     "the target": Kind(at("rules", "target"), other_number),
-    "the seed": Kind(at("deck", "seed"), other_seed, 1.0),
+    "the seed": Kind(both(at("deck", "seed"), seeded), other_seed, 1.0),
+    "the seed of what is still to come": Kind(both(at("deck", "seed"), without(seeded)), other_seed),
     "the cut of the seed": Kind(both(at("cut"), seeded), other_card, 1.0),
     "the cut by hand": Kind(both(at("cut"), without(seeded)), other_card),
     "the score at the start": Kind(at("start", "score"), other_number),

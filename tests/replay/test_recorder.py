@@ -11,7 +11,7 @@ from tests.replay import shelf
 from tests.replay.played import CRIBBAGE, TABLES, TIED, Game, bare, game, header, sit, told
 from wincrib.cards import Cards
 from wincrib.errors import IllegalAction
-from wincrib.games.cribbage.acts import Scored, choices
+from wincrib.games.cribbage.acts import Deal, Scored, Told, choices
 from wincrib.games.cribbage.rules import Preset, rules
 from wincrib.games.protocol import Resign, Seat, Start
 from wincrib.replay.document import AnyReplay, Remark, Status
@@ -120,7 +120,7 @@ def test_the_pegs_of_a_walk_are_what_was_scored(table: str) -> None:
 def test_the_last_deal_of_a_walk(name: str) -> None:
     """`in_deal` counts the actions of the last deal, from its dealing on; a remark is placed by it."""
     walked = steps(shelf.replay(name))
-    deals = [at for at, moment in enumerate(walked.moments) if moment.path[-1] == "dealt" and len(moment.path) == 3]
+    deals = [at for at, moment in enumerate(walked.moments) if isinstance(moment.action, Deal | Told)]
     resigned = isinstance(walked.actions[-1], Resign)
     assert walked.in_deal == len(last_deal(walked.moments))
     assert walked.in_deal == len(walked.moments) - deals[-1] - resigned

@@ -1,5 +1,7 @@
 """The shipped library: every replay verifies, reads well, and every wrong one is given its sentence."""
 
+from dataclasses import fields
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,11 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from syrupy.location import PyTestLocation
 from syrupy.types import SerializableData, SnapshotIndex
 
+from tests import cases
 from tests.replay import shelf
 from tests.replay.shelf import SHELF, Wrong
 from wincrib.replay.digest import digest
-from wincrib.replay.document import Status
+from wincrib.replay.document import VERSION, Status
 from wincrib.replay.transcript import transcript
 from wincrib.replay.verifier import verify
 from wincrib.replay.yaml import read, write
@@ -55,9 +58,10 @@ every_replay = pytest.mark.parametrize("name", shelf.shipped())
 
 
 def test_the_library_is_there() -> None:
-    """Whole games, one small file a rule, and files that are wrong."""
+    """Whole games, one small file a rule, games written by hand, and files that are wrong."""
     assert len(shelf.CLASSIC) >= 6
     assert len(shelf.RULES) >= 40
+    assert len(shelf.BY_HAND) >= 3
     assert len(shelf.wrongs()) >= 12
 
 
@@ -121,6 +125,67 @@ def test_a_replay_of_a_rule_says_what_to_look_at(name: str) -> None:
     assert all(line.startswith("# ") for line in top.splitlines())
     assert number in top
     assert top.startswith("# Rule")
+
+
+NOT_SHOWN = {
+    "1": "a chapter; its rules are 1.1 to 1.3",
+    "2": "a chapter; its rules are 2.1 to 2.5",
+    "3": "a chapter; its rules are 3.1 and 3.2",
+    "4": "a chapter; its rules are 4.1 to 4.6",
+    "5": "a chapter; its rules are 5.1 to 5.4",
+    "6": "a chapter; its rules are 6.1 to 6.6",
+}
+"""The numbers of the rulebook that no game can show, and why not."""
+
+
+@pytest.mark.parametrize("number", sorted(cases.rule_numbers("cribbage")))
+def test_every_rule_is_shown_by_a_replay(number: str) -> None:
+    """A file of its own for every number, but for those that no game can show."""
+    shown = {name.removeprefix("rules/").partition("-")[0] for name in shelf.RULES}
+    assert (number in shown) != (number in NOT_SHOWN)
+
+
+def test_nothing_is_shown_that_is_no_rule() -> None:
+    shown = {name.removeprefix("rules/").partition("-")[0] for name in shelf.RULES}
+    assert shown <= cases.rule_numbers("cribbage")
+    assert set(NOT_SHOWN) <= cases.rule_numbers("cribbage")
+
+
+@pytest.mark.parametrize("name", shelf.BY_HAND)
+def test_a_replay_by_hand_says_what_it_is(name: str) -> None:
+    """It begins with a comment, and no program wrote it."""
+    assert shelf.data(name).startswith(b"# ")
+    assert not shelf.replay(name).program
+
+
+FROZEN = {
+    1: "a224e503806667e2c624742b5eb11e9234e93f5cfb3ebf114948b1981820c7dc",
+}
+"""What the bytes of each version's sample come to. None of them ever changes."""
+
+
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_every_version_of_the_format_keeps_its_sample(version: int) -> None:
+    """What was once written stays readable: the file, its value, and the digest it was given."""
+    data = shelf.data(f"formats/{version}")
+    assert sha256(data).hexdigest() == FROZEN[version]
+    assert f"version: {version}\n".encode() in data
+    assert read(write(read(data)).encode()) == read(data)
+    assert verify(data).ok
+
+
+def test_the_sample_of_this_version_has_something_of_everything() -> None:
+    """Every key of the header but those that exclude it, every key of a deal, every kind of remark."""
+    replay = shelf.replay(f"formats/{VERSION}")
+    lacking = {"cut", "fair", "deals", "status", "result", "marks"}
+    for name in {field.name for field in fields(replay)} - lacking:
+        assert getattr(replay, name), name
+    for name in (field.name for field in fields(replay.deals[-1])):
+        assert any(getattr(deal, name) for deal in replay.deals), name
+    said = [remark for deal in replay.deals for remark in deal.remarks]
+    for name in ("level", "undo", "comment"):
+        assert any(getattr(remark, name) for remark in said), name
+    assert any(remark.hint is not None for remark in said)
 
 
 @pytest.mark.parametrize("wrong", shelf.wrongs(), ids=lambda wrong: wrong["file"])

@@ -17,11 +17,12 @@ from wincrib.games import GAMES
 from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay
 from wincrib.games.cribbage.rules import Preset, rules
 from wincrib.games.protocol import Seat, Start
-from wincrib.home.replays import Keeper, Saved, load
-from wincrib.replay.document import AnyReplay, Deck, Kind, Participant, Replay
+from wincrib.home.replays import Keeper, Saved, begin, load
+from wincrib.replay.document import AnyReplay, Deck, Kind, Match, Participant, Replay
 from wincrib.replay.recorder import Recorder
 from wincrib.replay.steps import steps
 from wincrib.shuffle import SCHEME, Seeded
+from wincrib.table.matches import next_game
 from wincrib.table.seats import sitter
 from wincrib.table.setting import Sitting, lay_table
 from wincrib.table.table import Table
@@ -172,6 +173,7 @@ class Doors:
     pace: str = "off"
     own_go: bool = True
     title: str = ""
+    match: Match | None = None
     opened: list[TableScreen] = field(default_factory=list)
 
     def replay(self) -> AnyReplay:
@@ -185,6 +187,7 @@ class Doors:
             dice="0",
             created="2026-11-30T00:00:00Z",
             title=self.title,
+            match=self.match,
         )
 
     def new(self) -> TableScreen:
@@ -203,7 +206,16 @@ class Doors:
 
     def resume(self, game: Saved) -> TableScreen:
         """A table with a game kept."""
-        return self.sit(lay_table(load(game.path), self.seed), Keeper(game.path))
+        keeper = Keeper(game.path)
+        # Only to see whether somebody else has it: nobody would give it up at the end of a test.
+        keeper.claim()
+        keeper.release()
+        return self.sit(lay_table(load(game.path), self.seed), keeper)
+
+    def follow(self, finished: AnyReplay) -> Saved | None:
+        """The next game of a match, begun on the disk."""
+        fresh = next_game(finished, self.seed, "2026-11-30T01:00:00Z")
+        return Saved(begin(fresh).path, fresh, "") if fresh is not None else None
 
     def sit(self, sitting: Sitting, keeper: Keeper) -> TableScreen:
         """A table with this game."""

@@ -12,14 +12,21 @@ COMMANDS = {
     "play": "playing",
     "resume": "playing",
     "list": "records",
+    "stats": "statistics",
+    "forget": "statistics",
     "replay": "records",
     "verify": "verifying",
+    "repair": "mending",
+    "export": "exporting",
+    "enter": "entering",
     "score": "scoring",
     "peg": "scoring",
+    "trick": "scoring",
     "rules": "keeping",
     "muggins": "keeping",
     "config": "keeping",
     "doctor": "doctor",
+    "simulate": "simulating",
 }
 
 DONE, DEPARTS, USAGE, UNREADABLE, HUNG_UP, INTERRUPTED = 0, 1, 2, 3, 129, 130
@@ -36,8 +43,12 @@ Cribbage for a terminal.
 
 commands (wincrib COMMAND -h says more):
   play, resume, list                  play, go on, see the games kept
-  replay, verify                      read a game again, check it
-  score, peg                          count a hand, a round of the play
+  stats, forget                       how you stand; delete what is kept
+  replay, verify, repair              read a game again, check it, mend it
+  export                              a picture, a page, a recording of a game
+  enter                               type in a game from a real table
+  score, peg, trick                   count a hand, a round, a trick
+  simulate                            computer against computer, many games
   rules, muggins, config, doctor      the rules; what is preset; what works here
 
 options:

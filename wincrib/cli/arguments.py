@@ -61,6 +61,13 @@ class Parser(argparse.ArgumentParser):
         self.error(f"unexpected argument {word}" + (f"; did you mean {near[0]}?" if near else ""))
 
 
+def named(text: str) -> str:
+    """The name of a file or a folder, for an argument's `type`: an empty one would silently mean this folder."""
+    if not text:
+        raise argparse.ArgumentTypeError("an empty name is no file; expected a file or a folder")
+    return text
+
+
 def complain(message: str) -> None:
     """One sentence on standard error."""
     print(f"wincrib: {message}", file=sys.stderr)

@@ -273,7 +273,7 @@ def _number(games: Path) -> int | None:
     from wincrib.home.replays import replay_files
 
     try:
-        return sum(1 for _ in replay_files(games))
+        return sum(each.is_file() for each in replay_files(games))
     except OSError:
         return None
 

@@ -95,10 +95,13 @@ def _print(keys: Sequence[str], origin: bool, alone: bool) -> int:
         return UNREADABLE
     for warning in now.warnings:
         complain(warning)
+    widest = max(map(len, keys)), max(len(now.text(key)) for key in keys)
     for key in keys:
         text = now.text(key)
         where = f"  ({now.origins[key]})" if origin else ""
-        print(f"{text}{where}" if alone else f"{key:<9} {text:<9} {kept.setting(key).about}{where}")
+        print(
+            f"{text}{where}" if alone else f"{key:<{widest[0]}}  {text:<{widest[1]}}  {kept.setting(key).about}{where}"
+        )
     return DONE
 
 

@@ -8,11 +8,12 @@ from wincrib.errors import Unreadable
 from wincrib.games.cribbage.rules import Counting, Options, Preset, Rules, rules
 from wincrib.home.replays import created
 from wincrib.home.settings import Origin, Settings
-from wincrib.replay.document import AnyReplay, Deck, Kind, Participant, Replay
+from wincrib.replay.document import AnyReplay, Deck, Kind, Match, Participant, Replay
 from wincrib.shuffle import SCHEME, SEED_LETTERS, read_seed
 
 COMPUTER = "Computer"
 _SEED_LENGTH = 10
+_MOST_GAMES = 99
 
 
 def new_game(given: Namespace, now: Settings) -> AnyReplay:
@@ -26,6 +27,7 @@ def new_game(given: Namespace, now: Settings) -> AnyReplay:
         players=_players(given, now),
         deck=Deck(True, SCHEME, seed),
         dice=dice,
+        match=_match(given.match, given.match_to),
         program=f"wincrib {__version__}",
         created=created(),
     )
@@ -34,6 +36,19 @@ def new_game(given: Namespace, now: Settings) -> AnyReplay:
 def draw_seed() -> str:
     """A seed by chance."""
     return "".join(secrets.choice(SEED_LETTERS) for _ in range(_SEED_LENGTH))
+
+
+def _match(games: int | None, to: int | None) -> Match | None:
+    """The first game of a match: the best of so many, or to so many game points; None for a lone game (rule 2.4)."""
+    if to is not None:
+        if games is not None or not 1 <= to <= _MOST_GAMES:
+            raise Unreadable(f"a match is either the best of N games or to 1 to {_MOST_GAMES} game points (rule 2.4)")
+        return Match(draw_seed(), 1, to, None, (0, 0))
+    if games is None:
+        return None
+    if games % 2 == 0 or not 1 <= games <= _MOST_GAMES:
+        raise Unreadable(f"a match is the best of an odd number of games up to {_MOST_GAMES}, not {games} (rule 2.4)")
+    return Match(draw_seed(), 1, None, games, (0, 0))
 
 
 def _players(given: Namespace, now: Settings) -> tuple[Participant, ...]:

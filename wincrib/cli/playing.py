@@ -5,29 +5,27 @@ import shlex
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from types import FrameType
-from typing import TYPE_CHECKING
 
 from wincrib import __version__
 from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain
+from wincrib.cli.matches import next_in_match, wants_next
 from wincrib.cli.newgame import draw_seed, new_game
-from wincrib.errors import Misscored, NotYours, Unreadable, WincribError
+from wincrib.cli.seating import sit_down
+from wincrib.cli.unfinished import chosen, only_of_a_new_game
+from wincrib.errors import Misscored, Unreadable, WincribError
 from wincrib.games.cribbage.rules import Preset
-from wincrib.home.replays import Keeper, Saved, begin, load, saved
-from wincrib.home.settings import KEYS, THEMES, change, setting, settings
+from wincrib.home.replays import Keeper, begin, load, repair_hint, saved
+from wincrib.home.settings import THEMES, change, settings
 from wincrib.plain.console import Ended, StandardConsole
 from wincrib.plain.lines import Left, Lines
 from wincrib.players.levels import Level
 from wincrib.replay.document import AnyReplay
-from wincrib.replay.recorder import Recorder
-from wincrib.table.setting import Sitting, check_levels, lay_table
+from wincrib.table.matches import match_told
+from wincrib.table.setting import lay_table
 from wincrib.words import clean
-
-if TYPE_CHECKING:
-    from wincrib.tui.screens.table import TableScreen
 
 _SPEEDS = ("slow", "normal", "fast", "off")
 
@@ -37,7 +35,9 @@ def play(words: Sequence[str]) -> int:
     parser = _play_parser()
     given = parser.read(words)
     if given.go_on:
-        return resume(["--plain"] if given.plain else [])
+        if left_out := only_of_a_new_game(given):
+            parser.error(f"--continue goes on with a game as it was begun; leave out {left_out}")
+        return resume([*(["--plain"] if given.plain else []), *_look_words(given)])
     try:
         for warning in settings().warnings:
             complain(warning)
@@ -59,10 +59,7 @@ def play(words: Sequence[str]) -> int:
 def _play_parser() -> Parser:
     parser = Parser(
         "play",
-        "  wincrib play\n"
-        "  wincrib play --level hard --muggins\n"
-        "  wincrib play --hotseat Ann Bob --to 61\n"
-        "  wincrib play --plain --seed 28 < answers.txt",
+        "  wincrib play --level hard --muggins\n  wincrib play --hotseat Ann Bob --match 3",
         "Play a game of cribbage. It is saved after every event.",
     )
     parser.add_argument("--name", metavar="N", help="your name in the record")
@@ -75,6 +72,8 @@ def _play_parser() -> Parser:
     parser.add_argument("--seed", metavar="S", help="what the cards are dealt from")
     parser.add_argument("--dice", metavar="D", help="the computer's own chance")
     parser.add_argument("--hotseat", nargs=2, metavar=("A", "B"), help="two people at this keyboard")
+    parser.add_argument("--match", type=int, metavar="N", help="a match, the best of N games")
+    parser.add_argument("--match-to", type=int, metavar="N", help="a match to N game points")
     parser.add_argument("--continue", action="store_true", dest="go_on", help="go on with the last game")
     _add_look(parser)
     return parser
@@ -110,7 +109,7 @@ def resume(words: Sequence[str]) -> int:
     parser.add_argument("number", nargs="?", type=int, metavar="N", help="its number in wincrib list")
     _add_look(parser)
     given = parser.read(words)
-    game = _chosen(saved(), given.number)
+    game = chosen(saved(), given.number)
     if isinstance(game, str):
         complain(game)
         return USAGE
@@ -118,11 +117,15 @@ def resume(words: Sequence[str]) -> int:
         complain(game.trouble)
         return UNREADABLE
     try:
+        # Only once the file is this program's is it certain what stands in it.
+        keeper = Keeper(game.path)
+        keeper.claim()
+        now = load(game.path)
         if _on_screen(given):
-            return _screen(_play_parser().read(_look_words(given)), (game.replay, Keeper(game.path)))
-        return _lines(game.replay, Keeper(game.path))[0]
+            return _screen(_play_parser().read(_look_words(given)), (now, keeper))
+        return _lines_on(now, keeper)[0]
     except Misscored as error:
-        complain(f"{error.at(clean(str(game.path)))}; the game cannot go on from there")
+        complain(f"{error.at(clean(str(game.path)))}; the game cannot go on from there; {repair_hint(game.path)}")
         return DEPARTS
     except WincribError as error:
         complain(error.at(clean(str(game.path))))
@@ -137,47 +140,13 @@ def _look_words(given: Namespace) -> list[str]:
     return words
 
 
-def _chosen(games: list[Saved], number: int | None) -> Saved | str:
-    if number is None:
-        return next((each for each in games if each.unfinished), "there is no unfinished game; wincrib play begins one")
-    if not 1 <= number <= len(games):
-        return f"there is no game {number}; wincrib list shows them"
-    game = games[number - 1]
-    if game.replay is not None and not game.unfinished:
-        return f"game {number} is {game.replay.status}; wincrib replay {clean(str(game.path))} reads it again"
-    return game
-
-
-class _Writer:
-    """Keeps the game at every event, before anybody hears of it; once more at the end, if a signal cut in between."""
-
-    def __init__(self, keeper: Keeper, recorder: Recorder) -> None:
-        self._keeper = keeper
-        self._recorder = recorder
-
-    def heard(self, *_: object) -> None:
-        self._keeper.keep(self._recorder.replay)
-
-    remarked = rewound = heard
-
-
-def _sitting(replay: AnyReplay, keeper: Keeper) -> tuple[Sitting, _Writer]:
-    sitting = lay_table(replay, draw_seed(), draw_seed())
-    check_levels(sitting, Level)
-    if not keeper.claim():
-        raise NotYours("this game is being played by another program; it goes on there")
-    writer = _Writer(keeper, sitting.recorder)
-    sitting.table.listen(writer)
-    return sitting, writer
-
-
 # In lines
 
 
 def _lines_again(given: Namespace, fresh: AnyReplay) -> int:
     """Games in lines, one after the other as long as the person at the terminal wants another."""
     while True:
-        status, finished = _lines(fresh, begin(fresh))
+        status, finished = _lines_on(fresh, begin(fresh))
         if not finished or not _another():
             return status
         # The level may have been changed at the table since.
@@ -194,30 +163,53 @@ def _another() -> bool:
         return False
 
 
-def _lines(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
-    """Play one game in lines; the exit status, and whether the game came to its end."""
+def _lines_on(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
+    """Play a game in lines, and those that follow in its match; the exit status, and whether all came to an end."""
+    standing = match_told(replay)
+    while True:
+        status, finished = _lines(replay, keeper, standing)
+        standing = []
+        follows = next_in_match(finished) if finished is not None else None
+        if follows is None:
+            return status, finished is not None
+        replay, keeper = follows
+        if not wants_next():
+            _say_kept(keeper)
+            return status, False
+
+
+def _lines(replay: AnyReplay, keeper: Keeper, standing: Sequence[str]) -> tuple[int, AnyReplay | None]:
+    """Play one game in lines; the exit status, and the whole game if it came to its end."""
     _answer_signals()
     try:
-        return _lines_at(replay, keeper)
+        return _lines_at(replay, keeper, standing) if keeper.claim() else (_look_on(replay, keeper), None)
     finally:
         keeper.release()
 
 
-def _lines_at(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
-    sitting, writer = _sitting(replay, keeper)
+def _look_on(replay: AnyReplay, keeper: Keeper) -> int:
+    """A game that another program plays, as it stood when it was opened."""
+    lines = Lines(lay_table(replay, draw_seed()), StandardConsole(), keeper, settings().text("detail"))
+    lines.greet(__version__)
+    print(f"Only to be read here: {keeper.held}. It goes on there, and nothing is written here.")
+    return DONE
+
+
+def _lines_at(replay: AnyReplay, keeper: Keeper, standing: Sequence[str]) -> tuple[int, AnyReplay | None]:
+    sitting, writer = sit_down(replay, keeper)
     lines = Lines(sitting, StandardConsole(), keeper, settings().text("detail"))
     try:
-        lines.greet(__version__)
+        lines.greet(__version__, standing)
         sitting.table.open()
         lines.run()
     except (Left, Ended):
         _say_kept(keeper)
-        return DONE, False
+        return DONE, None
     except KeyboardInterrupt:
         print()
         writer.heard()
         _say_kept(keeper)
-        return 130, False
+        return 130, None
     except SystemExit:
         writer.heard()
         # The terminal may be gone already.
@@ -226,7 +218,7 @@ def _lines_at(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
             _say_kept(keeper)
         raise
     _say_over(keeper)
-    return DONE, True
+    return DONE, sitting.recorder.replay
 
 
 def _say_over(keeper: Keeper) -> None:
@@ -266,84 +258,9 @@ def _on_screen(given: Namespace) -> bool:
     return not usable(sys.stdin, sys.stdout)
 
 
-def _flags(given: Namespace) -> dict[str, str]:
-    """What the command line says of the look, for this time only."""
-    flags = {key: getattr(given, key) for key in ("theme", "speed") if getattr(given, key)}
-    return flags | ({"characters": "ascii"} if given.ascii else {})
-
-
-class _Doors:
-    """How the screen comes by its tables."""
-
-    def __init__(self, given: Namespace, values: Mapping[str, str]) -> None:
-        self._given = given
-        self._values = values
-        self.keeper: Keeper | None = None
-        self._writer: _Writer | None = None
-
-    def new(self) -> "TableScreen":
-        """A table with a new game; what was preset since, by the options, holds for it."""
-        fresh = new_game(self._given, settings())
-        self._given.seed = self._given.dice = self._given.level = None
-        return self.sit(fresh, begin(fresh))
-
-    def resume(self, game: Saved) -> "TableScreen":
-        """A table with a game kept."""
-        return self.sit(load(game.path), Keeper(game.path))
-
-    def write_once_more(self) -> None:
-        """A signal may have come in the middle of a writing."""
-        if self._writer is not None:
-            self._writer.heard()
-
-    def sit(self, replay: AnyReplay, keeper: Keeper) -> "TableScreen":
-        """A table with this game."""
-        from wincrib.tui.screens.table import TableScreen
-
-        self.keeper = keeper
-        sitting, self._writer = _sitting(replay, keeper)
-        pace = setting("speed").read(self._values["speed"])
-        screen = TableScreen(sitting, keeper, str(pace), own_go=self._values["go"] == "auto")
-        sitting.table.open()
-        return screen
-
-
 def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None) -> int:
-    """The program on the screen, beginning with a game or with the title."""
-    from wincrib.tui import program
-    from wincrib.tui.screens.table import TableScreen
+    """The program on the screen; the game goes on in lines where the person asks for that."""
+    from wincrib.cli.onscreen import show
 
-    try:
-        now, flags = settings(), _flags(given)
-        values = {key: now.text(key) for key in KEYS} | flags
-    except Unreadable as error:
-        complain(error.message)
-        return UNREADABLE
-    doors = _Doors(given, values)
-    first = doors.sit(*game) if game else None
-    if game:
-        # What was named on the command line was for this game; the next ones are drawn and set anew.
-        given.seed = given.dice = given.level = None
-    try:
-        app = program.run(doors, values, flags, given.color, first)
-    except SystemExit as ending:
-        doors.write_once_more()
-        if ending.code != 128 + signal.SIGHUP:
-            _say_where(doors.keeper)
-        raise
-    keeper = app.screen.keeper if isinstance(app.screen, TableScreen) else None
-    if app.plain and keeper is not None:
-        return _lines(load(keeper.path), keeper)[0]
-    _say_where(doors.keeper)
-    return DONE
-
-
-def _say_where(keeper: Keeper | None) -> None:
-    """After the screen has gone: where the last game is."""
-    if keeper is None or not Path(keeper.path).exists():
-        return
-    if keeper.trouble:
-        print(f"Not saved: {keeper.trouble}.")
-        return
-    unfinished = load(keeper.path).status == "unfinished"
-    print(f"The game is saved in {clean(str(keeper.path))}{'; wincrib resume goes on with it' if unfinished else ''}.")
+    status, goes_on = show(given, game)
+    return status if goes_on is None else _lines_on(load(goes_on.path), goes_on)[0]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
-from wincrib.cli.arguments import Parser, complain
+from wincrib.cli.arguments import Parser, complain, named
 from wincrib.errors import WincribError
 from wincrib.home.places import replays_folder
 from wincrib.home.replays import Saved, load_bytes, saved
@@ -46,7 +46,7 @@ def replay(words: Sequence[str]) -> int:
         "  wincrib replay game.yaml\n  wincrib replay game.yaml --deal 3 --open-hands\n  wincrib replay - < game.yaml",
         "Read a recorded game again.",
     )
-    parser.add_argument("file", metavar="FILE", help="a replay, or - for standard input")
+    parser.add_argument("file", type=named, metavar="FILE", help="a replay, or - for standard input")
     parser.add_argument("--plain", action="store_true", help="as lines of text, which it is without a terminal too")
     parser.add_argument("--deal", type=int, metavar="N", help="only this deal")
     parser.add_argument("--open-hands", action="store_true", help="show the hands that were dealt and the throws")

@@ -1,22 +1,27 @@
-"""`score` and `peg`: counting on the command line, one by one or in bulk."""
+"""`score`, `peg` and `trick`: counting on the command line, one by one or in bulk."""
 
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from wincrib.cards import read_cards
+from wincrib.cards import SUIT_NAMES, SUITS, Cards, card, first_double, read_cards
 from wincrib.cli import DONE, USAGE
 from wincrib.cli.arguments import Parser, complain
-from wincrib.counting import Combo
+from wincrib.counting import Combo, total, trick_combos
 from wincrib.errors import Unreadable
 from wincrib.games.cribbage.spoken import cadence, scored_aloud
+from wincrib.games.cribist.spoken import cadence as trick_cadence
+from wincrib.games.cribist.state import best
 from wincrib.library import Pegged, Score
 from wincrib.library import peg as peg_cards
 from wincrib.library import score as score_cards
+from wincrib.values import value
 from wincrib.words import counted as many
+from wincrib.words import quote
 
 _SCHEMA = 1
+_SYMBOLS = ("♣♧", "♦♢", "♥♡", "♠♤")
 
 
 def _combos(combos: Sequence[Combo]) -> list[dict[str, Any]]:
@@ -46,9 +51,10 @@ def _bulk(answer: Callable[[str], tuple[int, dict[str, Any]]], as_json: bool) ->
         except Unreadable as error:
             status = USAGE
             complain(f"line {number}: {error.message}")
-            print(json.dumps({"schema": _SCHEMA, "error": error.message}) if as_json else "error")
+            print(json.dumps({"schema": _SCHEMA, "error": error.message}) if as_json else "error", flush=True)
             continue
-        print(json.dumps(data) if as_json else points)
+        # Whoever asks through pipes waits for this answer before the next question.
+        print(json.dumps(data) if as_json else points, flush=True)
     return status
 
 
@@ -142,3 +148,89 @@ def peg(words: Sequence[str]) -> int:
 def _peg_line(line: str) -> tuple[int, dict[str, Any]]:
     pegged = peg_cards(line)
     return pegged.points, _peg_json(pegged)
+
+
+@value
+class _Trick:
+    """A trick of Cribist: the four cards as played, the suit of trumps, the place of the card that wins."""
+
+    cards: Cards
+    trumps: int
+
+    @property
+    def winner(self) -> int:
+        return best(self.cards, self.trumps)
+
+    @property
+    def combos(self) -> tuple[Combo, ...]:
+        return trick_combos(self.cards, self.trumps)
+
+
+def trick(words: Sequence[str]) -> int:
+    """`wincrib trick`: who wins a trick of Cribist, and what it is worth."""
+    parser = Parser(
+        "trick",
+        "  wincrib trick 4C 5D 5H 6S --trump S\n"
+        "  wincrib trick 4C 5D 5H 6S --trump spades --json\n"
+        "  echo 4C 5D 5H 6S S | wincrib trick --stdin --json",
+        "Count a trick of Cribist: who wins it, and what it is worth.",
+    )
+    parser.add_argument("cards", nargs="*", metavar="CARD", help="the four cards, in the order played")
+    parser.add_argument("--trump", metavar="SUIT", help="the suit of trumps: C, D, H or S")
+    parser.add_argument("--json", action="store_true", help="one JSON object; the winner is a place from 0")
+    parser.add_argument("--stdin", action="store_true", help="a question a line: four cards and the suit of trumps")
+    given = parser.read(words)
+    if given.stdin:
+        if given.cards or given.trump:
+            parser.error("with --stdin the cards come from standard input")
+        return _bulk(_trick_line, given.json)
+    try:
+        read = _read_trick(given.cards, given.trump or "")
+    except Unreadable as error:
+        complain(error.message)
+        return USAGE
+    if given.json:
+        print(json.dumps(_trick_json(read)))
+        return DONE
+    print(f"{read.cards[read.winner]} takes it. {many(total(read.combos), 'point')}: {trick_cadence(read.combos)}.")
+    for combo in read.combos:
+        print(f"  {combo.kind:<8} {' '.join(map(str, combo.cards)):<15} {combo.points}")
+    return DONE
+
+
+def _trick_line(line: str) -> tuple[int, dict[str, Any]]:
+    *cards, trumps = line.replace(",", " ").split() or [""]
+    read = _read_trick(cards, trumps)
+    return total(read.combos), _trick_json(read)
+
+
+def _read_trick(words: Sequence[str], trumps: str) -> _Trick:
+    cards = tuple(card(word) for word in words)
+    if len(cards) != 4:
+        raise Unreadable(
+            f"found {many(len(cards), 'card')}; expected the four of a trick and trumps, such as 4C 5D 5H 6S --trump S"
+        )
+    double = first_double(cards)
+    if double:
+        raise Unreadable(f"{double} stands twice; a pack has it once (rule 1.1)")
+    return _Trick(cards, _read_suit(trumps))
+
+
+def _read_suit(text: str) -> int:
+    """A suit by its letter, name or symbol."""
+    asked = text.lower()
+    for suit, (letter, name, symbols) in enumerate(zip(SUITS.lower(), SUIT_NAMES, _SYMBOLS, strict=True)):
+        if asked and (asked in (letter, name, name[:-1]) or asked in symbols):
+            return suit
+    raise Unreadable(
+        f"{quote(text)} is not a suit; trumps are one of C D H S" if text else "name the suit of trumps, such as S"
+    )
+
+
+def _trick_json(read: _Trick) -> dict[str, Any]:
+    return {
+        "schema": _SCHEMA,
+        "winner": read.winner,
+        "points": total(read.combos),
+        "combos": _combos(read.combos),
+    }

@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from wincrib.cli import DEPARTS, DONE, UNREADABLE
-from wincrib.cli.arguments import Parser, complain
+from wincrib.cli.arguments import Parser, complain, named
 from wincrib.errors import Unreadable
 from wincrib.home.replays import is_folder, load_bytes, replay_files
+from wincrib.replay.document import AnyReplay, Status
+from wincrib.replay.matches import match_faults
 from wincrib.replay.verifier import Fault, Report, Verdict
 from wincrib.replay.verifier import verify as verify_bytes
-from wincrib.words import clean, counted
+from wincrib.replay.yaml import read
+from wincrib.words import clean, counted, listed
 
 _SCHEMA = 1
 _EVERY = 25
@@ -32,7 +35,7 @@ def verify(words: Sequence[str]) -> int:
         "  wincrib verify game.yaml\n  wincrib verify replays/ --jobs 4\n  wincrib verify game.yaml --json",
         "Re-play and re-score replays; name the first departure from the rules.",
     )
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="files, or folders to search; - is standard input")
+    parser.add_argument("paths", type=named, nargs="+", metavar="PATH", help="files, or folders to search; - is stdin")
     parser.add_argument("--json", action="store_true", help="one JSON object a file")
     parser.add_argument("--quiet", action="store_true", help="say only what is wrong")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many files at once (default 1)")
@@ -55,14 +58,18 @@ class _Session:
         self._unfinished = 0
         self._status = DONE
         self._done = 0
+        self._of_matches: list[tuple[str, AnyReplay]] = []
         self._progress = sys.stderr.isatty() and not as_json
 
     def run(self, paths: Sequence[str], jobs: int) -> int:
         try:
             files = list(self._files(paths))
-            for name, report in _reports(files, jobs):
+            for name, (report, game) in _reports(files, jobs):
                 self._tell(name, report)
+                if game and report.ok:
+                    self._of_matches.append((name, read(game)))
                 self._show_progress(len(files))
+            self._compare_matches()
         except KeyboardInterrupt:
             self._clear()
             complain(f"interrupted after {counted(self._done, 'file')}")
@@ -97,6 +104,21 @@ class _Session:
             self._clear()
             print(_as_line(clean(name), report), flush=True)
 
+    def _compare_matches(self) -> None:
+        """Games of one match are compared with each other too; one that is wrong there is right no longer."""
+        open_games = {name for name, game in self._of_matches if game.status != Status.COMPLETE}
+        for name, fault in match_faults(self._of_matches):
+            self._verdicts[Verdict.AGREES] -= 1
+            self._verdicts[Verdict.DEPARTS] += 1
+            self._unfinished -= name in open_games
+            self._status = max(self._status, DEPARTS)
+            report = Report(Verdict.DEPARTS, False, 0, 0, fault)
+            if self._json:
+                print(json.dumps(_as_json(name, report)), flush=True)
+            else:
+                self._clear()
+                print(_as_line(clean(name), report), flush=True)
+
     def _show_progress(self, total: int) -> None:
         if self._progress and total > 1 and (self._done % _EVERY == 0 or self._done == total):
             sys.stderr.write(f"\r{self._done} of {total} ")
@@ -124,7 +146,11 @@ class _Session:
         print(f"{files}: {', '.join([right, *parts])}; {things} checked{trusted}")
 
 
-def _reports(files: Sequence[str], jobs: int) -> Iterator[tuple[str, Report]]:
+_Checked = tuple[Report, bytes]
+"""What was found of a file, and its bytes if it may belong to a match: there may be no second time to read them."""
+
+
+def _reports(files: Sequence[str], jobs: int) -> Iterator[tuple[str, _Checked]]:
     # Standard input is read here: there is only one.
     if jobs == 1 or len(files) < 2 or "-" in files:
         for name in files:
@@ -157,19 +183,22 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def _report(name: str) -> Report:
+def _report(name: str) -> _Checked:
     try:
         data = sys.stdin.buffer.read(1 << 21) if name == "-" else load_bytes(Path(name))
     except Unreadable as error:
         fault = Fault(error.message, None, None, None, None, None, "")
-        return Report(Verdict.UNREADABLE, False, 0, 0, fault)
-    return verify_bytes(data)
+        return Report(Verdict.UNREADABLE, False, 0, 0, fault), b""
+    return verify_bytes(data), data if b"match" in data else b""
 
 
 def _as_line(name: str, report: Report) -> str:
     fault = report.fault
     if fault is None:
-        return f"{name}: ok{' so far (unfinished)' if report.unfinished else ''}"
+        so_far = " so far (unfinished)" if report.unfinished else ""
+        deals = "deal" if len(report.believed) == 1 else "deals"
+        told = f"; the play of {deals} {listed(map(str, report.believed))} as told" if report.believed else ""
+        return f"{name}: ok{so_far}{told}"
     place = ":".join(str(each) for each in (name, fault.line, fault.column) if each is not None)
     return f"{place}: {fault.message}"
 

@@ -1,7 +1,9 @@
 """Whole files, read and written safely."""
 
+import errno
 import io
 import os
+import re
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -32,15 +34,12 @@ def write_whole(path: Path, data: bytes, backup: bool = False) -> None:
     """Put a whole file in its place: at every moment the old one or the new one is there, complete.
 
     With `backup` the file before it is kept beside it, its name ending in `.bak`. Raises `OSError`; the old file is
-    then untouched.
+    then untouched, unless all that failed was to make its change of place lasting.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    _make_folder(path.parent)
+    fresh = _fresh(path)
     try:
-        with fresh.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        _write_through(fresh, data)
         if backup and path.exists():
             _back_up(path)
         fresh.replace(path)
@@ -52,12 +51,16 @@ def write_whole(path: Path, data: bytes, backup: bool = False) -> None:
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """Make a file that was not there. Raises `FileExistsError` if it was, `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("xb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+    """Make a file that was not there, whole from the first moment. Raises `FileExistsError` if it was, `OSError`."""
+    _make_folder(path.parent)
+    fresh = _fresh(path)
+    try:
+        _write_through(fresh, data)
+        _put_new(fresh, path)
+    finally:
+        with suppress(OSError):
+            fresh.unlink()
+    _sync_folder(path.parent)
 
 
 class Lock:
@@ -72,29 +75,98 @@ class Lock:
         if self._path is not None:
             with suppress(OSError):
                 self._path.unlink()
-        self._file.close()
+        _close(self._file)
 
 
 def lock(path: Path) -> Lock | None:
     """Take a file for this program; None while another program has it.
 
-    Where the system knows no locks, or the file cannot be opened, it is taken for granted.
+    Where the system or the disk knows no locks, or the file cannot be opened, it is taken for granted. What a program
+    that was killed left half-written beside the file is cleared away.
     """
     try:
         import fcntl
     except ImportError:
         return Lock(io.BytesIO())
     beside = path.with_name(f".{path.name}.lock")
-    try:
-        file = beside.open("ab")
-    except OSError:
-        return Lock(io.BytesIO())
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    while True:
+        try:
+            file = beside.open("ab")
+        except OSError:
+            return Lock(io.BytesIO())
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            _close(file)
+            return None
+        except OSError:
+            return Lock(file, beside)
+        if _stands_there(file, beside):
+            _clear_leftovers(path)
+            return Lock(file, beside)
+        # Another program gave it up, and took it away, between our opening it and locking it.
+        _close(file)
+
+
+def _close(file: IO[bytes]) -> None:
+    # Nothing was written to it that could be lost.
+    with suppress(OSError):
         file.close()
-        return None
-    return Lock(file, beside)
+
+
+def _stands_there(file: IO[bytes], path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
+    except OSError:
+        # What the disk does not say is taken for granted, or this would be asked for ever.
+        return True
+
+
+def _clear_leftovers(path: Path) -> None:
+    leftover = re.compile(rf"\.{re.escape(path.name)}\.(\d+|bak)\.tmp")
+    with suppress(OSError):
+        for each in path.parent.iterdir():
+            if leftover.fullmatch(each.name):
+                each.unlink()
+
+
+def _fresh(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}.tmp")
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _put_new(fresh: Path, path: Path) -> None:
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        raise
+    except OSError as error:
+        # Some file systems have no second names. Should two programs meet here, only one of them can claim the game.
+        if path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from error
+        fresh.replace(path)
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder, and those around it; each lasts, as what is put into it will."""
+    try:
+        folder.mkdir()
+    except FileNotFoundError:
+        _make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+    except FileExistsError:
+        if not folder.is_dir():
+            raise
+        return
+    _sync_folder(folder.parent)
 
 
 def _back_up(path: Path) -> None:
@@ -108,18 +180,30 @@ def _back_up(path: Path) -> None:
         except OSError:
             # Some file systems have no second names; a copy does as well.
             shutil.copyfile(path, fresh)
+            with fresh.open("rb+") as file:
+                os.fsync(file.fileno())
         fresh.replace(kept)
-    except BaseException:
+    finally:
+        # Still there if that failed; and if both were names of one file, as after a program was killed in mid-write.
         with suppress(OSError):
             fresh.unlink()
-        raise
+
+
+_LOST = (errno.EIO, errno.ENOSPC, errno.EDQUOT)
+"""What a disk says that has lost something, other than one that cannot do what was asked."""
 
 
 def _sync_folder(folder: Path) -> None:
-    # Not every system lets a folder be opened; the file itself is safe by then.
-    with suppress(OSError):
+    # Not every system lets a folder be opened, or flushed; the file itself is safe by then.
+    try:
         handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno in _LOST:
+            raise
+    finally:
+        with suppress(OSError):
             os.close(handle)

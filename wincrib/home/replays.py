@@ -1,6 +1,8 @@
 """The replays on this person's disk: keep one while it is played, list them, find one, read one."""
 
+import os
 import re
+import shlex
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +17,7 @@ from wincrib.values import value
 from wincrib.words import clean
 
 ENDINGS = (".yaml", ".yml")
+HELD = "another program plays this game"
 
 
 def created() -> str:
@@ -33,8 +36,17 @@ def is_folder(path: Path) -> bool:
 def load_bytes(path: Path) -> bytes:
     """A replay's bytes. Raises `Unreadable` saying why it cannot be read."""
     if is_folder(path):
-        raise Unreadable("cannot be read: it is a folder")
+        raise Unreadable(f"cannot be read: {_folder_trouble(path) or 'it is a folder'}")
     return read_bytes(path, MOST_BYTES)
+
+
+def _folder_trouble(folder: Path) -> str:
+    """Why what is in a folder cannot be listed; empty if it can."""
+    try:
+        os.scandir(folder).close()
+    except OSError as error:
+        return why(error)
+    return ""
 
 
 def load(path: Path) -> AnyReplay:
@@ -45,18 +57,26 @@ def load(path: Path) -> AnyReplay:
 class Keeper:
     """Keeps one game on the disk, written whole at every event.
 
-    A disk that refuses stops no game: `trouble` says what is wrong until a later write succeeds.
+    A disk that refuses stops no game: `trouble` says what is wrong until a later write succeeds. A game that another
+    program plays is only read here: `held` says so, and nothing is written.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
+        self.held = ""
         self._lock: Lock | None = None
 
     def claim(self) -> bool:
         """Whether the game is this program's to play; false while another program plays it."""
         if self._lock is None:
             self._lock = lock(self.path)
+        self.held = HELD if self._lock is None else ""
+        return not self.held
+
+    @property
+    def claimed(self) -> bool:
+        """Whether the game is this program's now."""
         return self._lock is not None
 
     def release(self) -> None:
@@ -67,6 +87,9 @@ class Keeper:
 
     def keep(self, replay: AnyReplay) -> None:
         """Write the game as it is now."""
+        if self.held:
+            self.trouble = self.held
+            return
         try:
             write_whole(self.path, write(replay).encode(), backup=True)
             self.trouble = ""
@@ -81,7 +104,7 @@ def begin(replay: AnyReplay) -> Keeper:
         try:
             write_new(keeper.path, write(replay).encode())
         except OSError as error:
-            if keeper.path.exists():
+            if _is_there(keeper.path):
                 continue
             keeper.trouble = why(error)
         return keeper
@@ -95,10 +118,18 @@ def new_path(names: tuple[str, ...], when: str) -> Path:
     stem = f"{stamp}-{players}"
     path = folder / f"{stem}.yaml"
     number = 2
-    while path.exists():
+    while _is_there(path):
         path = folder / f"{stem}-{number}.yaml"
         number += 1
     return path
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is such a file; False where the disk does not say, as writing there will."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 @value
@@ -144,12 +175,41 @@ def _open(path: Path) -> Saved:
     try:
         return Saved(path, load(path), "")
     except WincribError as error:
-        return Saved(path, None, error.at(clean(path.name)))
+        return Saved(path, None, f"{error.at(clean(path.name))}{_way_out(path, error)}")
+
+
+def _way_out(path: Path, error: WincribError) -> str:
+    """What can be done about a text that is damaged; a file that the disk does not give has other troubles."""
+    damaged = isinstance(error, Unreadable) and error.line is not None
+    return f"; {repair_hint(path)}" if damaged else ""
+
+
+def repair_hint(path: Path) -> str:
+    """How to save what is whole of a damaged game, in words."""
+    return f"wincrib repair {clean(shlex.quote(str(path)))} makes a game of what is whole"
 
 
 def replay_files(folder: Path) -> Iterator[Path]:
-    """The replay files in a folder and in those inside it, in order of their paths."""
-    for path in sorted(folder.rglob("*"), key=str):
-        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-        if path.suffix in ENDINGS and not hidden and path.is_file():
-            yield path
+    """The replay files in a folder and in those inside it, in order of their paths.
+
+    A folder that cannot be read is among them, as if it were one: whoever loads it is told why.
+    """
+    found: list[Path] = []
+    refused: list[Path] = []
+
+    def refuse(error: OSError) -> None:
+        if not isinstance(error, FileNotFoundError | NotADirectoryError):
+            refused.append(Path(error.filename or folder))
+
+    for here, folders, names in os.walk(folder, onerror=refuse):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        found += [Path(here, name) for name in names if not name.startswith(".") and name.endswith(ENDINGS)]
+    yield from sorted([*filter(_may_be_read, found), *refused], key=str)
+
+
+def _may_be_read(path: Path) -> bool:
+    """Whether this is a file, as far as the disk says."""
+    try:
+        return path.is_file()
+    except OSError:
+        return True

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from wincrib.errors import Unreadable
-from wincrib.home.files import read_bytes, write_whole
+from wincrib.home.files import read_bytes, why, write_whole
 from wincrib.home.places import settings_file
 from wincrib.values import value
 from wincrib.words import clean, listed, quote
@@ -82,7 +82,7 @@ SCHEMA = (
     Setting("voice-colour", "theme", COLOURS, "the colour of what is said"),
     Setting("cloth", "plain", ("plain", "felt", "dots"), "the cloth of the table"),
     Setting("speed", "normal", ("slow", "normal", "fast", "off"), "how fast cards and pegs move"),
-    Setting("sound", "bell", ("blips", "bell", "off"), "short notes, or the bell for a go, 31, muggins and the end"),
+    Setting("sound", "bell", ("blips", "bell", "off"), "short notes, or the bell for what matters most"),
     Setting("sound-card", "tick", _EFFECTS, "what is heard for a card"),
     Setting("sound-go", "low", _EFFECTS, "what is heard for a go"),
     Setting("sound-score", "rising", _EFFECTS, "what is heard for points in the play"),
@@ -92,7 +92,7 @@ SCHEMA = (
     Setting("sound-skunk", "descending", _EFFECTS, "what is heard at its end with a skunk"),
     Setting("sound-turn", "off", _EFFECTS, "what is heard when you are asked something"),
     Setting("go", "auto", ("auto", "key"), "whether go is said for you when no card fits"),
-    Setting("preview", "auto", ("auto", "on", "off"), "whether a card's points are shown before it is played"),
+    Setting("preview", "auto", ("auto", "on", "off"), "whether a card shows what it would score"),
     Setting("tips", True, (), "whether a beginner gets a tip now and then"),
     Setting("mouse", True, (), "whether the table takes the mouse"),
     Setting("detail", "normal", ("brief", "normal", "full"), "how much line mode says"),
@@ -174,8 +174,11 @@ def _in_file(key: str, found: object) -> Value:
 
 def _from_file() -> dict[str, object]:
     path = settings_file()
-    if not path.exists():
-        return {}
+    try:
+        if not path.exists():
+            return {}
+    except OSError as error:
+        raise Unreadable(f"{path}: cannot be read: {why(error)}") from None
     try:
         return tomllib.loads(read_bytes(path, _MOST_BYTES).decode("utf-8"))
     except Unreadable as error:
@@ -210,5 +213,6 @@ def change(key: str, text: str, table: int = 0) -> Value:
     if not isinstance(section, dict):
         raise Unreadable(f"{path}: table-{table}: found a value; expected a table of settings")
     section[key] = fresh
-    write_whole(path, tomlkit.dumps(document).encode())
+    # A link stays one: what it leads to is the person's file.
+    write_whole(Path(os.path.realpath(path)), tomlkit.dumps(document).encode())
     return fresh

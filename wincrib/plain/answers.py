@@ -32,7 +32,7 @@ def pick(text: str, cards: Cards) -> Card:
 
 
 def _wanted(cards: Cards) -> str:
-    number = f"a number from 1 to {len(cards)}" if len(cards) > 1 else "1"
+    number = {1: "1", 2: "1 or 2"}.get(len(cards), f"a number from 1 to {len(cards)}")
     return f"type {number}, or a card such as {_short(cards[0])}"
 
 

@@ -5,28 +5,32 @@ from wincrib.values import value
 
 @value
 class Command:
-    """A command: its name, other words for it, what follows it, and what it does."""
+    """A command: its name, other words for it, what may follow it, and what it does.
+
+    `public`: what it tells is for both of two people at one keyboard, so that it works before the curtain too.
+    """
 
     name: str
     twins: tuple[str, ...]
-    after: str
+    after: tuple[str, ...]
     about: str
+    public: bool = False
 
 
 COMMANDS = (
-    Command("help", ("?", "h"), "", "what can be typed now"),
-    Command("hint", ("i",), "", "what the computer would do, and why"),
-    Command("score", ("s",), "", "the score, and what each needs"),
-    Command("hand", ("cards",), "", "the cards you hold"),
-    Command("why", ("b",), "", "the last points, part by part"),
-    Command("log", (), "", "everything that has happened"),
-    Command("repeat", ("r", "again"), "", "what was said last"),
-    Command("rules", (), "[TOPIC]", "the rules: rules muggins, rules 4.2"),
-    Command("level", (), "easy|medium|hard", "how well the computer plays from here on"),
-    Command("undo", ("u",), "", "go back to your last decision, against the computer and without muggins"),
-    Command("save", (), "", "where the game is kept (it is saved after every event)"),
-    Command("resign", (), "", "give this game up"),
-    Command("quit", ("exit", "leave"), "", "leave; the game is kept, and wincrib resume goes on with it"),
+    Command("help", ("?", "h"), (), "what can be typed now", public=True),
+    Command("hint", ("i",), (), "what the computer would do, and why"),
+    Command("score", ("s",), (), "the score, and what each needs", public=True),
+    Command("hand", ("cards",), (), "your cards, at the show with the starter"),
+    Command("why", ("b",), (), "the last points, part by part", public=True),
+    Command("log", (), (), "everything that has happened", public=True),
+    Command("repeat", ("r", "again"), (), "what was said last", public=True),
+    Command("rules", (), ("", "muggins", "4.2"), "the rules, all of them or about a word or a number", public=True),
+    Command("level", (), ("easy", "medium", "hard"), "how well the computer plays from here on"),
+    Command("undo", ("u",), (), "go back to your last decision, against the computer and without muggins"),
+    Command("save", (), (), "where the game is kept; it is saved after every event", public=True),
+    Command("resign", (), (), "give this game up"),
+    Command("quit", ("exit", "leave"), (), "leave; the game is kept, and wincrib resume goes on with it", public=True),
 )
 
 
@@ -39,6 +43,10 @@ def find(text: str) -> Command | None:
     return None
 
 
-def help_lines() -> list[str]:
-    """Every command with what it does, a line each."""
-    return [f"{' '.join(filter(None, [each.name, each.after]))}: {each.about}." for each in COMMANDS]
+def help_lines(*, public: bool = False) -> list[str]:
+    """Every command with what it does, a line each; before the curtain only what both may hear."""
+    return [f"{_ways(each)}: {each.about}." for each in COMMANDS if each.public or not public]
+
+
+def _ways(command: Command) -> str:
+    return ", ".join(f"{command.name} {word}".rstrip() for word in command.after or ("",))

@@ -1,7 +1,6 @@
 """The table as lines of text, for screen readers, pipes and scripts: the whole game, by typing."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from wincrib.cards import Card, Cards
 from wincrib.errors import IllegalAction, NotYours, Unreadable, WincribError
@@ -16,12 +15,12 @@ from wincrib.games.cribbage.acts import (
     ToDiscard,
     ToPlay,
 )
-from wincrib.games.cribbage.spoken import Teller, starter_word
+from wincrib.games.cribbage.spoken import Teller
 from wincrib.games.cribbage.state import count_of
 from wincrib.games.cribbage.view import View
 from wincrib.games.protocol import Action, Seat
 from wincrib.home.replays import Keeper
-from wincrib.plain import answers
+from wincrib.plain import answers, questions
 from wincrib.plain.account import Account, as_told
 from wincrib.plain.commands import Command, find, help_lines
 from wincrib.plain.console import Console, screen_height
@@ -32,6 +31,7 @@ from wincrib.table.setting import Sitting
 from wincrib.words import clean, counted, listed
 
 _CURTAIN = 30
+_KEPT = 4
 
 
 class Detail:
@@ -65,10 +65,11 @@ class Lines:
         self._ear = self._table.face(self._me)
         state = sitting.before.start
         spell = detail != Detail.BRIEF
-        teller = Teller(self._names(), state.rules, self._me, state.score, self._short, spell=spell)
+        teller = Teller(self._names(), state.rules, self._me, state.score, questions.short, spell=spell)
         self._account = Account(teller, self._me)
         self._shown_to: tuple[Seat, int] | None = None
         self._sat_down = True
+        self._taken_back = False
         self._read_to: dict[Seat, int] = {}
         self._trouble = ""
 
@@ -78,11 +79,8 @@ class Lines:
     def _names(self) -> list[str]:
         return [clean(each.name) for each in self._table.sitters]
 
-    def _short(self, card: Card) -> str:
-        return str(card).lower()
-
-    def greet(self, version: str) -> None:
-        """Say what game this is; of a game that goes on, what has happened in the deal in progress."""
+    def greet(self, version: str, standing: Sequence[str] = ()) -> None:
+        """Say what game this is, and how its match stands; of a game that goes on, what happened in this deal."""
         replay = self._recorder.replay
         rules = replay.rules
         players = listed(
@@ -95,6 +93,7 @@ class Lines:
             [
                 f"wincrib {version}, line mode. Type ? for the commands at any time.",
                 f"{opening} {clean(players)}, {played}.",
+                *standing,
             ]
         )
         self._recap()
@@ -151,7 +150,7 @@ class Lines:
             return
         self._curtain(seat, view)
         before = self._before_prompt(view)
-        self._sat_down = False
+        self._sat_down = self._taken_back = False
         self._say(before)
         self._account.latest += before
         self._question(seat, view)
@@ -166,47 +165,62 @@ class Lines:
         unread = self._account.log[self._read_to.get(seat, 0) :]
         if scrolled:
             self._say([""] * max(_CURTAIN, screen_height()))
-        self._console.read(f"{self._names()[seat]}, press Enter when only you can see the screen. ")
+        while self._asks_in_public(seat, view):
+            pass
         self._shown_to = (seat, view.number)
         if scrolled:
             self._say(unread)
         self._read_to[seat] = len(self._account.log)
 
+    def _asks_in_public(self, seat: Seat, view: View) -> bool:
+        """Whether the curtain is left down, for something that both may hear was asked."""
+        text = clean(self._console.read(f"{self._names()[seat]}, press Enter when only you can see the screen. "))
+        command = find(text) if text.strip() else None
+        if command is None or not command.public:
+            return False
+        if command.name == "help":
+            self._say([f"{questions.CURTAINED}.", *help_lines(public=True)])
+        else:
+            self._do(command, text, seat, view)
+        return True
+
     def _before_prompt(self, view: View) -> list[str]:
         match view.prompt:
             case ToDiscard(hand):
-                return [f"Your cards: {self._numbered(hand)}"]
-            case ToPlay() if not view.lays or self._sat_down or self._me is None or self._detail == Detail.FULL:
-                count = f"Count {count_of(view.lays)}. " if view.lays else ""
-                return [f"{count}You hold {self._account.teller.cards(view.hand)}."]
-            case ToCount(_, cards, starter) if self._detail == Detail.FULL or self._me is None:
-                return [f"{self._account.teller.cards(cards)}, {starter_word(view.rules)} {self._short(starter)}."]
+                return [f"Your cards: {questions.numbered(hand, spell=self._detail != Detail.BRIEF)}"]
+            case ToPlay():
+                return self._before_a_card(view)
+            case ToCount() if self._taken_back:
+                return questions.cards_told(view, self._names())
             case _:
                 return []
 
-    def _numbered(self, hand: Cards) -> str:
-        words = [self._short(each) if self._detail == Detail.BRIEF else each.name for each in hand]
-        return ". ".join(f"{place}, {word}" for place, word in enumerate(words, 1)) + "."
+    def _before_a_card(self, view: View) -> list[str]:
+        """Who leads, and the hand: at each count, before the first card, and wherever one may have lost the thread."""
+        anew = self._sat_down or self._me is None or self._detail == Detail.FULL
+        if view.lays and len(view.hand) < _KEPT and not anew:
+            return []
+        # Where nothing was taken back, the line before has said the count, and from the second count on who leads.
+        where = ""
+        if not view.lays and (not view.past or self._taken_back):
+            where = "You lead. "
+        elif self._taken_back:
+            where = f"Count {count_of(view.lays)}. "
+        return [where + line for line in questions.cards_told(view, self._names())]
 
     def _asks(self, view: View) -> str:
-        asks = {
-            ToDiscard: "Discard which two? ",
-            ToPlay: "Play which? ",
-            ToCount: "How many points? ",
-            ToCall: "Muggins? ",
-        }[type(view.prompt)]
         if self._me is not None or view.seat is None:
-            return asks
-        return f"{self._names()[view.seat]}: {asks[0].lower()}{asks[1:]}"
+            return questions.asked(view.prompt)
+        return questions.asked(view.prompt, self._names()[view.seat])
 
     def _question(self, seat: Seat, view: View) -> None:
         """Ask until there is an answer that the table takes, or the game has ended otherwise."""
         chosen: list[Card] = []
         while True:
-            asks = self._asks(view) if not chosen else "And which other? "
+            asks = self._asks(view) if not chosen else questions.AND_WHICH
             text = clean(self._console.read(asks)).strip()
             if not text:
-                self._say([self._expected(view)])
+                self._say([f"{questions.wanted(view.prompt)}; ? lists the commands."])
                 continue
             command = find(text)
             try:
@@ -219,7 +233,7 @@ class Lines:
                     self._give(action)
                     return
             except (Unreadable, IllegalAction, NotYours) as error:
-                self._say([_sentence(error)])
+                self._say([questions.refusal(error)])
 
     def _give(self, action: Action) -> None:
         seat: Seat = action.seat  # type: ignore[attr-defined]
@@ -255,24 +269,13 @@ class Lines:
         chosen.append(picked[0])
         return Discard(seat, tuple(chosen)) if len(chosen) == 2 else None
 
-    def _expected(self, view: View) -> str:
-        match view.prompt:
-            case ToDiscard():
-                return "Type two numbers or two cards, such as 5 6 or 5h 6d; ? lists the commands."
-            case ToPlay():
-                return "Type a number or a card, such as 2 or 5h; ? lists the commands."
-            case ToCount():
-                return "Type the points as a number, 0 for none; ? lists the commands."
-            case _:
-                return "Type how many points were missed, or no; ? lists the commands."
-
     # Commands
 
     def _do(self, command: Command, text: str, seat: Seat, view: View) -> bool:
         """Do a command; true when the prompt is gone."""
         match command.name:
             case "help":
-                self._say([self._expected(view), *help_lines()])
+                self._say([f"{questions.wanted(view.prompt)}.", *help_lines()])
             case "hint":
                 self._hint(seat, view)
             case "score":
@@ -282,9 +285,9 @@ class Lines:
             case "why":
                 self._say(self._account.reasons or ["Nothing has scored yet."])
             case "repeat":
-                self._say(self._account.latest)
+                self._say(self._account.latest or ["Nothing has been said since the last answer."])
             case "hand":
-                self._say([f"You hold {self._account.teller.cards(view.hand)}." if view.hand else "You hold no cards."])
+                self._say(questions.cards_told(view, self._names()))
             case "rules":
                 self._rules(text)
             case "level":
@@ -316,7 +319,7 @@ class Lines:
         try:
             self._say(topic(" ".join(text.split()[1:])))
         except Unreadable as error:
-            self._say([_sentence(error)])
+            self._say([questions.refusal(error)])
 
     def _level(self, text: str, seat: Seat) -> None:
         from wincrib.home.settings import change
@@ -342,7 +345,7 @@ class Lines:
         self._table.open()
         self._account.take_back(self._table.state.score)
         self._say(["Taken back."])
-        self._sat_down = True
+        self._sat_down = self._taken_back = True
         return True
 
     def _save(self) -> None:
@@ -359,9 +362,3 @@ class Lines:
                 return False
         self._faces[seat].ask(GiveUp())
         return True
-
-
-def _sentence(error: Any) -> str:  # noqa: ANN401 - any error of ours
-    rule = f" (rule {error.rule})" if error.rule and "(rule" not in error.message else ""
-    text: str = error.message[:1].upper() + error.message[1:]
-    return text if text.endswith(".") else f"{text}{rule}."

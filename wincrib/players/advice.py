@@ -9,26 +9,36 @@ from wincrib.games.cribbage.acts import ToDiscard, ToPlay
 from wincrib.games.cribbage.rules import Rules
 from wincrib.games.cribbage.spoken import pair_word
 from wincrib.games.cribbage.view import View
+from wincrib.players.chances import is_close
 from wincrib.players.laying import Lay, lays
+from wincrib.players.lookahead import worths
 from wincrib.players.outlook import Outlook, count_of_laid, outlook, winning
-from wincrib.players.throwing import Throw, throws
+from wincrib.players.throwing import Throw, weighed
 from wincrib.values import value
 from wincrib.words import counted, listed, number
 
 TOSS_UP = 0.1
 """Options that are worth the same to within this many points are as good as each other."""
 
+TOSS_UP_CHANCE = 0.002
+"""The same where the chance to win is what counts."""
+
 _MOST_NAMED = 3
 
 
 @value
 class PlayTip:
-    """A card that fits: the points it makes at once, its worth with what may follow, and why one would lay it."""
+    """A card that fits: the points it makes at once, its worth with what may follow, and why one would lay it.
+
+    `worth` is in net points to the end of the play, or near the end of the game the chance to win, 0 to 1; `equal`
+    says that nothing is better.
+    """
 
     card: Card
     points: int
     worth: float
     reason: str
+    equal: bool
 
 
 def hint(view: View) -> str:
@@ -42,7 +52,7 @@ def discard_advice(view: View) -> tuple[Throw, ...]:
     """The ways to throw, the best first. Raises `NotYours` if the seat is not asked to throw."""
     if not isinstance(view.prompt, ToDiscard):
         raise NotYours("there is nothing to advise: this seat has no cards to lay away now")
-    return throws(view)
+    return weighed(view)
 
 
 def discard_sentence(ways: Sequence[Throw]) -> str:
@@ -50,8 +60,14 @@ def discard_sentence(ways: Sequence[Throw]) -> str:
     best = ways[0]
     crib = f"your crib brings about {best.crib:.1f}" if best.crib > 0 else f"the crib costs you about {-best.crib:.1f}"
     said = f"Throw {_named(best.cards)}: the four you keep average {best.hand:.1f}, and {crib}."
-    others = [_named(way.cards) for way in ways[1:] if best.total - way.total < TOSS_UP]
+    others = [_named(way.cards) for way in ways[1:] if _as_good(way, best)]
     return said + _toss_up(others)
+
+
+def _as_good(way: Throw, best: Throw) -> bool:
+    if best.chance:
+        return best.chance - way.chance < TOSS_UP_CHANCE
+    return best.total - way.total < TOSS_UP
 
 
 def play_advice(view: View) -> tuple[PlayTip, ...]:
@@ -62,8 +78,15 @@ def play_advice(view: View) -> tuple[PlayTip, ...]:
         return ()
     seen = outlook(view, view.seat)
     wins = winning(seen)
-    weighed = sorted(lays(seen), key=lambda lay: lay.card is not wins)
-    return tuple(_tip(seen, lay, weighed, wins, view.rules) for lay in weighed)
+    foreseen = worths(view, seen)
+    most = max(foreseen.values()) - (TOSS_UP_CHANCE if is_close(view) else TOSS_UP)
+    by_worth = sorted(lays(seen), key=lambda lay: (lay.card is not wins, -foreseen[lay.card], lay.card.order))
+    told = ((lay, _reason(seen, lay, by_worth, wins, view.rules)) for lay in by_worth)
+    # A win is worth more than any points: no other card is a toss-up with it.
+    return tuple(
+        PlayTip(lay.card, lay.points, foreseen[lay.card], why, not wins and foreseen[lay.card] > most)
+        for lay, why in told
+    )
 
 
 def play_sentence(tips: Sequence[PlayTip]) -> str:
@@ -71,22 +94,19 @@ def play_sentence(tips: Sequence[PlayTip]) -> str:
     if not tips:
         return "Nothing you hold fits under 31: say go."
     best = tips[0]
-    equal = [tip.card for tip in tips[1:] if best.worth - tip.worth < TOSS_UP and tip.card.rank != best.card.rank]
+    equal = [tip.card for tip in tips[1:] if tip.equal and tip.card.rank != best.card.rank]
     return f"{_capital(best.card.name)} {best.reason}." + _toss_up([each.name for each in equal])
 
 
-def _tip(seen: Outlook, lay: Lay, weighed: Sequence[Lay], wins: Card | None, rules: Rules) -> PlayTip:
+def _reason(seen: Outlook, lay: Lay, all_: Sequence[Lay], wins: Card | None, rules: Rules) -> str:
     if lay.card is wins:
-        # A win is worth more than any points: no other card is a toss-up with it.
-        return PlayTip(lay.card, lay.points, rules.target, f"{_made(seen, lay, rules)}, and wins the game")
+        return f"{_made(seen, lay, rules)}, and wins the game"
     if lay.points:
-        reason = f"{_made(seen, lay, rules)}, {counted(lay.points, 'point')}"
-    elif len(weighed) == 1:
-        reason = "is the only card that fits"
-    else:
-        start = _made(seen, lay, rules) if seen.laid else "leads"
-        reason = f"{start} and {_prospect(seen, lay, weighed)}"
-    return PlayTip(lay.card, lay.points, lay.total, reason)
+        return f"{_made(seen, lay, rules)}, {counted(lay.points, 'point')}"
+    if len(all_) == 1:
+        return "is the only card that fits"
+    start = _made(seen, lay, rules) if seen.laid else "leads"
+    return f"{start} and {_prospect(seen, lay, all_)}"
 
 
 def _made(seen: Outlook, lay: Lay, rules: Rules) -> str:

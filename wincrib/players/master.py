@@ -1,24 +1,26 @@
-"""Hard: the throw of the best expectation, and in the play the points made less those the reply can make."""
+"""Hard: the throw of the best expectation, a look ahead in the play, and the chance to win when the end is near."""
 
-from wincrib.cards import Card, Cards
+from wincrib.cards import Card, Cards, in_order
 from wincrib.counting import show_points
 from wincrib.games.cribbage.acts import ToCall, ToCount, Whose
 from wincrib.games.cribbage.view import View
-from wincrib.players.laying import lays
+from wincrib.players.choosing import best
+from wincrib.players.lookahead import worths
 from wincrib.players.mind import Mind
 from wincrib.players.outlook import Outlook
 from wincrib.players.protocol import Dice
-from wincrib.players.throwing import throws
+from wincrib.players.throwing import weighed
 
 
 def throw(view: View, _dice: Dice) -> Cards:
     """The throw that is worth the most."""
-    return throws(view)[0].cards
+    return weighed(view)[0].cards
 
 
-def lay(seen: Outlook, _dice: Dice) -> Card:
-    """The card that is worth the most."""
-    return lays(seen)[0].card
+def lay(view: View, seen: Outlook, _dice: Dice) -> Card:
+    """The card that leads to the most."""
+    foreseen = worths(view, seen)
+    return best(in_order(seen.fits), lambda each: foreseen[each])
 
 
 def count(asked: ToCount, _dice: Dice) -> int:

@@ -21,7 +21,7 @@ class Mind:
     """
 
     throw: Callable[[View, Dice], Cards]
-    lay: Callable[[Outlook, Dice], Card]
+    lay: Callable[[View, Outlook, Dice], Card]
     count: Callable[[ToCount, Dice], int]
     call: Callable[[ToCall, Dice], int]
 
@@ -46,4 +46,4 @@ class Mind:
 
     def _choose(self, view: View, seat: Seat, dice: Dice) -> Card:
         seen = outlook(view, seat)
-        return winning(seen) or self.lay(seen, dice)
+        return winning(seen) or self.lay(view, seen, dice)

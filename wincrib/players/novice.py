@@ -14,10 +14,10 @@ from wincrib.players.throwing import sane, throws
 WAVERING = 2.0
 """How softly the throw is chosen, in points."""
 
-MOST_LOST = 3.0
+MOST_LOST = 2.7
 """The most a throw may cost against the best, in points, so that none looks insane."""
 
-BLINK = 0.4
+BLINK = 0.5
 """How often a scoring card is overlooked in the play."""
 
 EYE = Eye(small=0.02, middle=0.15, large=0.35, run=0.0, variant=0.15, flush=0.10, nobs=0.40)
@@ -28,7 +28,7 @@ def throw(view: View, dice: Dice) -> Cards:
     return softly(sane(throws(view), MOST_LOST), lambda way: way.held, WAVERING, dice).cards
 
 
-def lay(seen: Outlook, dice: Dice) -> Card:
+def lay(_view: View, seen: Outlook, dice: Dice) -> Card:
     """The card that makes the most of what is noticed; otherwise the highest."""
     fits = in_order(seen.fits)[::-1]
     noticed = {each: _notice(seen, each, dice) for each in fits}

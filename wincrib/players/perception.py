@@ -40,7 +40,7 @@ def _overlooked(combo: Combo, eye: Eye, *, first: bool) -> float:
             return eye.run if first else eye.variant
         case Kind.FLUSH:
             return eye.flush
-        case Kind.NOBS:
+        case Kind.NOBS | Kind.JACK:
             return eye.nobs
         case _:
             return {2: eye.small, 3: eye.middle}.get(len(combo.cards), eye.large)

@@ -25,12 +25,12 @@ def tally(cards: Iterable[Card]) -> Tally:
 
 def held_points(four: Cards) -> int:
     """What four cards are worth before the starter is turned, 0 to 20."""
-    return _held_by_rank(_ranks(four)) + (4 if _one_suit(four) else 0)
+    return _held_by_rank(ranks_of(four)) + (4 if _one_suit(four) else 0)
 
 
 def starter_points(four: Cards, gone: Cards, *, crib: bool = False) -> int:
     """The points of four cards summed over every starter that is not among `gone`, which holds the four too."""
-    points = points_by_starter(_ranks(four))
+    points = points_by_starter(ranks_of(four))
     total = 4 * sum(points) - sum([points[each.rank - 1] for each in gone])
     return total + _suit_points(four, gone, crib)
 
@@ -75,7 +75,8 @@ def _suit_points(four: Cards, gone: Cards, crib: bool) -> int:
     return total
 
 
-def _ranks(cards: Cards) -> Ranks:
+def ranks_of(cards: Cards) -> Ranks:
+    """The ranks of some cards, in order."""
     return tuple(sorted([each.rank for each in cards]))
 
 

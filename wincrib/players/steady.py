@@ -4,8 +4,9 @@ from wincrib.cards import Card, Cards, in_order
 from wincrib.games.cribbage.acts import ToCall, ToCount
 from wincrib.games.cribbage.view import View
 from wincrib.players.choosing import best, softly
+from wincrib.players.laying import weigh
 from wincrib.players.mind import Mind
-from wincrib.players.outlook import Outlook, at_once, count_of_laid
+from wincrib.players.outlook import Outlook, count_of_laid
 from wincrib.players.perception import Eye, counted, missed
 from wincrib.players.protocol import Dice
 from wincrib.players.throwing import Throw, sane, throws
@@ -13,7 +14,7 @@ from wincrib.players.throwing import Throw, sane, throws
 WAVERING = 0.6
 """How softly the throw is chosen, in points."""
 
-MOST_LOST = 3.0
+MOST_LOST = 2.7
 """The most a throw may cost against the best, in points."""
 
 CRIB_BELIEVED = 0.5
@@ -21,6 +22,9 @@ CRIB_BELIEVED = 0.5
 
 TRAP = 1.0
 """What it fears from a count that any ten-card turns into 15 or 31, in points."""
+
+FEAR = 0.15
+"""How much of what else may follow it takes into account in the play."""
 
 EYE = Eye(small=0.0, middle=0.05, large=0.12, run=0.0, variant=0.05, flush=0.03, nobs=0.15)
 EYE_FOR_OTHERS = Eye(small=0.1, middle=0.3, large=0.3, run=0.3, variant=0.3, flush=0.3, nobs=0.3)
@@ -35,10 +39,14 @@ def _believed(way: Throw) -> float:
     return way.hand + CRIB_BELIEVED * way.crib
 
 
-def lay(seen: Outlook, _dice: Dice) -> Card:
-    """The card that makes the most at once and leaves no trap; of equals the highest."""
-    fits = in_order(seen.fits)[::-1]
-    return best(fits, lambda each: at_once(seen, each) - (TRAP if _leaves_trap(seen, each) else 0.0))
+def lay(_view: View, seen: Outlook, _dice: Dice) -> Card:
+    """The card that makes the most at once, leaves no trap and does not ask for a reply; of equals the highest."""
+    return best(in_order(seen.fits)[::-1], lambda each: _worth(seen, each))
+
+
+def _worth(seen: Outlook, card: Card) -> float:
+    found = weigh(seen, card)
+    return found.points + FEAR * (found.later - found.reply) - (TRAP if _leaves_trap(seen, card) else 0.0)
 
 
 def _leaves_trap(seen: Outlook, card: Card) -> bool:

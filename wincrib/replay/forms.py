@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from wincrib.cards import Cards
 from wincrib.games.protocol import Action, Step
-from wincrib.replay import cribbage
+from wincrib.replay import cribbage, cribist
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.reading import Place
 from wincrib.replay.walk import Walk
@@ -56,4 +56,7 @@ class Form(Protocol):
         """The result of an outcome."""
 
 
-FORMS: Mapping[str, Form] = {"cribbage": cribbage}
+FORMS: Mapping[str, Form] = {"cribbage": cribbage, "cribist": cribist}
+
+LEAST_START: Mapping[str, int] = {"cribbage": 0, "cribist": -999}
+"""The lowest score that a game told from the middle can start with, by its name: penalties lead below nothing."""

@@ -1,12 +1,11 @@
 """A replay as the text a person reads: what was said at the table, deal by deal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wincrib.errors import Misscored
-from wincrib.games.cribbage.acts import Deal, Dealt, Discard
-from wincrib.games.cribbage.spoken import Teller
-from wincrib.games.protocol import Seat
+from wincrib.games.protocol import Event, Seat
 from wincrib.replay.document import AnyReplay, Kind, Participant, Remark
+from wincrib.replay.voices import VOICES, Teller
 from wincrib.replay.walk import Moment, Walk, walk_on
 from wincrib.words import clean, listed
 
@@ -26,6 +25,7 @@ class _Telling:
         self._open = open_hands
         self._only = only
         self._names = [clean(each) for each in replay.names]
+        self._voice = VOICES[replay.game]
 
     def lines(self) -> Iterator[str]:
         walk = Walk(self._replay)
@@ -36,11 +36,11 @@ class _Telling:
             fault = error
         if self._only is None:
             yield from self._header()
-        teller = Teller(self._names, self._replay.rules, score=walk.start.score)
+        teller = self._voice.teller(self._names, self._replay.rules, score=walk.start.score)
         number = 0
         for at, moment in enumerate(walk.moments):
             told = teller.lines(moment.step.events)
-            if any(isinstance(each, Dealt) for each in moment.step.events):
+            if self._begins(moment.step.events):
                 number += 1
             if self._only not in (None, number):
                 continue
@@ -57,9 +57,10 @@ class _Telling:
         if replay.title:
             yield clean(replay.title)
         seats = listed(self._described(each) for each in replay.players)
-        rules = replay.rules
-        muggins = ", muggins on" if rules.muggins else ""
-        yield f"{seats}; rule set {rules.preset}, to {rules.target}{muggins}."
+        yield f"{seats}; {self._voice.described(replay.rules)}."
+
+    def _begins(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(each, self._voice.begins) for each in events)
 
     def _described(self, player: Participant) -> str:
         name = clean(player.name)
@@ -69,25 +70,23 @@ class _Telling:
 
     def _moment(self, moment: Moment, told: list[str], teller: Teller) -> Iterator[str]:
         action = moment.action
-        if isinstance(action, Deal):
+        begins = self._begins(moment.step.events)
+        if begins:
             yield ""
-        if isinstance(action, Discard) and self._open:
-            yield f"{self._names[action.seat]} throws {teller.cards(action.cards)}."
+        thrown = self._voice.thrown(action) if self._open else ()
+        if thrown:
+            yield f"{self._names[getattr(action, 'seat', 0)]} throws {teller.cards(thrown)}."
             return
         yield from told
-        if isinstance(action, Deal):
-            yield from self._dealt(action, teller)
-
-    def _dealt(self, action: Deal, teller: Teller) -> Iterator[str]:
-        yield teller.scoreboard()
-        if self._open:
-            for seat, hand in enumerate(action.hands):
+        if begins:
+            yield teller.scoreboard()
+            for seat, hand in enumerate(self._voice.dealt(action) if self._open else ()):
                 yield f"{self._names[seat]} is dealt {teller.cards(sorted(hand))}."
 
     def _remarks(self, moments: list[Moment], at: int, number: int) -> Iterator[str]:
         if not 0 < number <= len(self._replay.deals):
             return
-        begun = max(k for k, each in enumerate(moments[: at + 1]) if isinstance(each.action, Deal))
+        begun = max(k for k, each in enumerate(moments[: at + 1]) if self._begins(each.step.events))
         for remark in self._replay.deals[number - 1].remarks:
             if max(remark.at, 1) == at - begun + 1:
                 yield self._remark(remark)

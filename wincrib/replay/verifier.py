@@ -40,7 +40,8 @@ class Report:
     """The verifier's whole word on one replay.
 
     `unfinished`: the game has no end yet, which is no fault. `checked` counts the actions and statements that agreed,
-    `told` those that had to be believed; `fault` is there unless the verdict is agrees.
+    `told` those that had to be believed; `fault` is there unless the verdict is agrees. `believed` are the numbers of
+    the deals whose play is only told by what was pegged in it.
     """
 
     verdict: Verdict
@@ -48,6 +49,7 @@ class Report:
     checked: int
     told: int
     fault: Fault | None = None
+    believed: tuple[int, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -76,7 +78,8 @@ def verify_replay(replay: AnyReplay) -> Report:
         verdict, fault = Verdict.DEPARTS, _fault(error)
     except Unsupported as error:
         verdict, fault = Verdict.UNSUPPORTED, _fault(error)
-    return Report(verdict, replay.status != Status.COMPLETE, walk.checked, walk.told, fault)
+    unfinished = replay.status != Status.COMPLETE
+    return Report(verdict, unfinished, walk.checked, walk.told, fault, tuple(walk.believed))
 
 
 def _fault(error: WincribError) -> Fault:

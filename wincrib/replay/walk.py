@@ -8,6 +8,7 @@ from wincrib.games.protocol import Action, Event, Outcome, Start, Step
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.reading import Path, label
 from wincrib.values import value
+from wincrib.words import clean
 
 
 @value
@@ -22,7 +23,8 @@ class Moment:
 class Walk:
     """A game being folded from its file. What was good before a fault is kept in `moments`.
 
-    `checked` counts the actions and statements that agreed with the rules, `told` those that had to be believed.
+    `checked` counts the actions and statements that agreed with the rules, `told` those that had to be believed;
+    `believed` are the numbers of the deals whose play is only told by what was pegged in it.
     """
 
     def __init__(self, replay: AnyReplay) -> None:
@@ -33,6 +35,16 @@ class Walk:
         self.moments: list[Moment] = []
         self.checked = 0
         self.told = 0
+        self.believed: list[int] = []
+
+    def believe_play(self, path: Path) -> None:
+        """What each seat pegged in the play of the deal at a path is taken as told."""
+        self.believed.append(int(path[1]) + 1)
+        self.told += 2
+
+    def is_believed(self, path: Path) -> bool:
+        """Whether the play of the deal at a path is only told by what was pegged in it."""
+        return int(path[1]) + 1 in self.believed[-1:]
 
     def begin(self, start: Start, path: Path) -> None:
         """The game begins here instead of with the cut."""
@@ -78,7 +90,7 @@ class Walk:
         self, path: Path, message: str, written: int | str | None, ruled: int | str | None, rule: str
     ) -> NoReturn:
         line, column = self.place(path)
-        error = Misscored(message, line=line, column=column, rule=rule)
+        error = Misscored(clean(message), line=line, column=column, rule=rule)
         error.deal = int(path[1]) + 1 if len(path) > 1 and path[0] == "deals" else None
         error.written, error.ruled = written, ruled
         raise error from None
@@ -107,7 +119,10 @@ def walk_on(walk: Walk, replay: AnyReplay) -> None:
     """Walk a replay with a walk of one's own, which keeps what was good. Raises `Misscored`, `Unsupported`."""
     from wincrib.replay.digest import digest
     from wincrib.replay.forms import FORMS
+    from wincrib.replay.matches import walk_match
 
+    if replay.match is not None:
+        walk_match(walk, replay, replay.match)
     FORMS[replay.game].walk_deals(walk, replay)
     if replay.digest:
         walk.compare(

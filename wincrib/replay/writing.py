@@ -8,7 +8,7 @@ Data = int | bool | str | Sequence["Data"] | Mapping[str, "Data"]
 """Plain data on its way to a file."""
 
 # What any YAML reader takes as text without quotation marks. Ours never guesses, but others do.
-_PLAIN = re.compile(r"[A-Za-z2-9][A-Za-z0-9_+-]*(?: [A-Za-z][A-Za-z0-9_+-]*)*")
+_PLAIN = re.compile(r"[A-Za-z2-9][A-Za-z0-9_+-]*(?: [A-Za-z0-9][A-Za-z0-9_+-]*)*")
 _GUESSED = re.compile(r"[0-9_.+-]+([eE][0-9+-]*)?|[yYnN]|(?i:yes|no|on|off|true|false|null)")
 
 _UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")

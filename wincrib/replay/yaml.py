@@ -19,28 +19,36 @@ from wincrib.replay.document import (
     Replay,
     Status,
 )
-from wincrib.replay.forms import FORMS, Form
+from wincrib.replay.forms import FORMS, LEAST_START, Form
 from wincrib.replay.reading import MOST_NAME, Marks, Path, Place, Raw, raw
-from wincrib.replay.tree import Scalar, Table, read_tree
+from wincrib.replay.tree import Node, Scalar, Table, read_tree
+from wincrib.replay.upgrade import upgraded
 from wincrib.replay.writing import Data, block, listed
 from wincrib.shuffle import SCHEME, read_seed
 
-_KEYS = (
+KEYS = (
     "format", "version", "game", "program", "created", "title", "rules", "players", "deck", "dice", "cut", "start",
     "match", "from", "fair", "deals", "status", "result", "digest",
 )  # fmt: skip
+"""The keys of a replay, whatever the game."""
 _DIGEST = 64
 
 
 def read(data: bytes) -> AnyReplay:
     """Read a replay. Raises `Unreadable` with line and column, or `Unsupported` for a newer version or scheme."""
+    return typed(read_tree(data))
+
+
+def typed(tree: Node) -> AnyReplay:
+    """The replay that a tree of any version holds. Raises as `read` does."""
     marks: Marks = {}
     extras: dict[Path, dict[str, Raw]] = {}
-    root = Place(read_tree(data), (), marks, extras)
+    root = Place(tree, (), marks, extras)
     if root.bare:
         root.refuse("a replay, beginning with format: wincrib-replay")
     _check_newer(root)
-    fields = root.fields(_KEYS, "a replay, beginning with format: wincrib-replay")
+    root = Place(upgraded(tree), (), marks, extras)
+    fields = root.fields(KEYS, "a replay, beginning with format: wincrib-replay")
     root.require(fields, "format").word((FORMAT,))
     _check_version(root.require(fields, "version"))
     game = root.require(fields, "game").word(FORMS)
@@ -59,7 +67,7 @@ def read(data: bytes) -> AnyReplay:
         result=form.read_result(p) if (p := get("result")) else None,
         dice=p.checked(read_seed) if (p := get("dice")) else "",
         cut=_read_cut(p, form) if (p := get("cut")) else (),
-        start=_read_start(p, form) if (p := get("start")) else None,
+        start=_read_start(p, form, LEAST_START[game]) if (p := get("start")) else None,
         match=_read_match(p, form) if (p := get("match")) else None,
         origin=_read_origin(p) if (p := get("from")) else None,
         fair=raw(p.node) if (p := get("fair")) else "",
@@ -127,14 +135,15 @@ def _read_deck(place: Place) -> Deck:
 
 def _read_cut(place: Place, form: Form) -> tuple[Cards, ...]:
     tries = place.items("a list of tries, such as [[7C, 7D], [4S, QH]]")
-    return tuple(tuple(c.card() for c in each.items("a card a seat", (form.SEATS,))) for each in tries)
+    # Where more than two cut, a later try may be of some of them only.
+    return tuple(tuple(c.card() for c in each.items("a card a seat", range(2, form.SEATS + 1))) for each in tries)
 
 
-def _read_start(place: Place, form: Form) -> Start:
+def _read_start(place: Place, form: Form, least: int) -> Start:
     fields = place.fields(("score", "dealer"), "keys such as {score: [70, 64], dealer: 1}")
     score = place.require(fields, "score").items("a score a seat", (form.SEATS,))
     dealer = place.require(fields, "dealer").integer(0, form.SEATS - 1, "a seat")
-    return Start(tuple(each.integer(0, 999) for each in score), Seat(dealer))
+    return Start(tuple(each.integer(least, 999) for each in score), Seat(dealer))
 
 
 def _read_match(place: Place, form: Form) -> Match:

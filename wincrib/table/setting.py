@@ -39,7 +39,7 @@ def lay_table(replay: AnyReplay, seed: str, dice: str = "") -> Sitting:
     deck = replay.deck if replay.deck.seed else replace(replay.deck, scheme=SCHEME, seed=seed)
     ready = replace(replay, deck=deck, dice=replay.dice or dice or f"{seed[:59]}.dice", digest="")
     before = steps(replay)
-    sitters = _levels_now(replay)
+    sitters = levels_now(replay)
     table = Table(
         GAMES[replay.game],
         before.start,
@@ -53,7 +53,7 @@ def lay_table(replay: AnyReplay, seed: str, dice: str = "") -> Sitting:
     return Sitting(table, recorder, before)
 
 
-def _levels_now(replay: AnyReplay) -> list[Sitter]:
+def levels_now(replay: AnyReplay) -> list[Sitter]:
     """Who sits where, at the level last changed to."""
     sitters = [sitter(each) for each in replay.players]
     for deal in replay.deals:

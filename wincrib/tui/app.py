@@ -6,6 +6,7 @@ from typing import Protocol
 
 from wincrib.errors import Unreadable, WincribError
 from wincrib.home.replays import Saved
+from wincrib.replay.document import AnyReplay
 from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.hot import Drawing
@@ -13,7 +14,7 @@ from wincrib.tui.look import Look, look_of, theme_names
 from wincrib.tui.preferences import ONLY_HERE, Preferences
 from wincrib.tui.screen import Close, Layer, Run, Screen, Wish
 from wincrib.tui.screens import shelf
-from wincrib.tui.screens.drawing import SMALLEST, centred, finished, fits
+from wincrib.tui.screens.drawing import SMALLEST, centred, fits, to_window
 from wincrib.tui.screens.help import Help
 from wincrib.tui.screens.menu import Menu, search
 from wincrib.tui.screens.notice import Choice, Notice, Pick, with_keys
@@ -59,6 +60,9 @@ class Doors(Protocol):
 
     def resume(self, game: Saved) -> TableScreen:
         """A table with a game kept. Raises `WincribError`."""
+
+    def follow(self, finished: AnyReplay) -> Saved | None:
+        """The next game of a finished one's match, begun on the disk; None where none follows."""
 
 
 class App:
@@ -117,13 +121,14 @@ class App:
     def show(self) -> None:
         """Draw everything there is, from the back to the front."""
         size = self._window.size
+        self._begin_next()
         menu = next((each for each in self._layers if isinstance(each, Menu)), None)
         drawing = self.screen.draw(self.screen.room(size), self._look, menu.at if menu else None, self._tables.tabs)
         if fits(SMALLEST, size):
             for layer in self._all_layers():
                 drawing = with_keys(layer.draw(drawing, self._look), layer, self._look)
         self._drawing = drawing = centred(drawing, size, self._look)
-        self._window.paint(finished(drawing.frame, self._look))
+        self._window.paint(to_window(drawing.frame, self._look))
         question = self.screen.question
         self._ring(question != self._question)
         if question != self._question:
@@ -131,6 +136,12 @@ class App:
             if self._question is not None:
                 self._window.drop_pending()
             self._question = question
+
+    def _begin_next(self) -> None:
+        """At the end of a game of a match the next one lies on the disk at once, whatever the person does then."""
+        here = self.screen
+        if isinstance(here, TableScreen) and here.follows is None and here.finished is not None:
+            here.follows = self._doors.follow(here.finished)
 
     def _all_layers(self) -> list[Layer]:
         own = self.screen.layer()
@@ -255,6 +266,10 @@ class App:
                 self._new()
             case "again" | "new-now":
                 self._sit(self._doors.new())
+            case "next":
+                here = self.screen
+                if isinstance(here, TableScreen) and here.follows is not None:
+                    self._sit(self._doors.resume(here.follows))
             case "continue":
                 self._continue()
             case "games":

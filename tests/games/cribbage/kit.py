@@ -1,6 +1,7 @@
 """What the conformance kit must be told about cribbage."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import strategies as st
@@ -20,13 +21,27 @@ from wincrib.games.cribbage.acts import (
     Play,
     Scored,
     Shown,
+    Told,
+    ToldPlay,
     Turn,
-    Whose,
     choices,
 )
+from wincrib.games.cribbage.hearsay import ways_to_peg
 from wincrib.games.cribbage.rules import Counting, Preset, Rules, rules
-from wincrib.games.cribbage.state import Discarding, Layout, Pegging, Round, Showing, State, Turning, cards_of
+from wincrib.games.cribbage.state import (
+    Dealing,
+    Discarding,
+    Layout,
+    Pegging,
+    Round,
+    Showing,
+    State,
+    Turning,
+    cards_of,
+    other,
+)
 from wincrib.games.protocol import Action, Event, Resign, Seat
+from wincrib.shuffle import pack
 
 RULES: Mapping[str, Rules] = {
     "wincrib": rules(),
@@ -75,6 +90,8 @@ ANYTHING: st.SearchStrategy[Action] = st.one_of(
     st.builds(CutForDeal, cards(0, 3)),
     st.builds(DrawLot, SEAT),
     st.builds(Deal, st.tuples(cards(5, 7), cards(5, 7))),
+    st.builds(Told, st.tuples(cards(3, 5), cards(4, 4)), cards(4, 5)),
+    st.builds(ToldPlay, CARD, st.tuples(POINTS, POINTS)),
     st.just(Action()),
 )
 
@@ -90,10 +107,13 @@ def piles(state: State) -> dict[str, Cards]:
         case Discarding(hands, thrown):
             held = [tuple(each for each in hand if each not in away) for hand, away in zip(hands, thrown, strict=True)]
             return {"held 0": held[0], "held 1": held[1], "thrown": thrown[0] + thrown[1]}
-        case Turning(kept, thrown):
-            return {"held 0": kept[0], "held 1": kept[1], "thrown": thrown[0] + thrown[1]}
+        case Turning(kept, thrown, pile):
+            return {"held 0": kept[0], "held 1": kept[1], "thrown": pile or thrown[0] + thrown[1]}
         case Pegging(layout, hands, past, lays):
             return {"held 0": hands[0], "held 1": hands[1], **_on_the_table(layout, (*past, lays))}
+        case Showing(layout, ()):
+            # Nobody knows how they were laid.
+            return {"held 0": layout.kept[0], "held 1": layout.kept[1], **_on_the_table(layout, ())}
         case Showing(layout, past):
             return _on_the_table(layout, past)
         case _:
@@ -106,19 +126,25 @@ def _on_the_table(layout: Layout, rounds: tuple[Round, ...]) -> dict[str, Cards]
 
 
 def dealt(action: Action) -> tuple[Cards, ...] | None:
-    """The two hands of six."""
-    return action.hands if isinstance(action, Deal) else None
+    """The two hands of six; of a deal told by hand the four kept a seat, and the crib, which is nobody's yet."""
+    match action:
+        case Deal(hands):
+            return hands
+        case Told(kept, crib):
+            return (*kept, crib)
+        case _:
+            return None
 
 
 def opens(item: Action | Event) -> Cards:
-    """Rules 2.2, 3.1, 3.2, 4.1: cards cut, the starter, cards laid in the play; the crib once it is shown."""
+    """Rules 2.2, 3.1, 3.2, 4.1: cards cut, the starter, cards laid in the play; hands and crib once they are shown."""
     match item:
         case CutForDeal(cut):
             return cut
-        case Turn(card) | Play(card=card):
+        case Turn(card) | Play(card=card) | ToldPlay(card):
             return (card,)
-        case Shown(whose=Whose.CRIB, cards=crib):
-            return crib
+        case Shown(cards=shown):
+            return shown
         case _:
             return ()
 
@@ -138,3 +164,28 @@ CRIBBAGE = Entry(
     opens=opens,
     rule_numbers=cases.rule_numbers("cribbage"),
 )
+
+
+def brought(state: State) -> Action | None:
+    """At a table told by hand: sometimes the crib as a whole, sometimes a play told by what it pegged."""
+    match state.phase:
+        case Dealing() if state.number % 2:
+            top = pack("by hand", "deal", state.number)
+            return Told((top[:4], top[4:8]), top[8:12])
+        case Turning(kept, thrown, pile) if state.number % 3 or pile:
+            used = {*kept[0], *kept[1], *thrown[0], *thrown[1], *pile}
+            starter = next(each for each in NEW_PACK if each not in used)
+            if not state.number % 3:
+                return Turn(starter)
+            room = state.rules.target - state.score[0], state.rules.target - state.score[1]
+            return ToldPlay(starter, max(ways_to_peg(kept, other(state.dealer), room, room)))
+        case _:
+            return None
+
+
+TOLD = replace(
+    CRIBBAGE,
+    rules={f"{name}, told by hand": RULES[name] for name in ("muggins", "net to 61")},
+    brings=brought,
+)
+"""The same game where some deals are told by hand, and less is known of them."""

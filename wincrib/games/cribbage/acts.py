@@ -42,6 +42,7 @@ class Why(Enum):
     SHOW = ("show", "5.2")
     COUNTED = ("counted", "6.2")
     MUGGINS = ("muggins", "6.4")
+    TOLD = ("told", "4.5")
 
     def __init__(self, word: str, rule: str) -> None:
         self.word = word
@@ -77,6 +78,22 @@ class Turn(Action):
     """The starter is turned (rule 3.2)."""
 
     card: Card
+
+
+@value
+class Told(Action):
+    """A deal written down at another table where nobody knows who threw which: four kept a seat, and the crib."""
+
+    kept: tuple[Cards, Cards]
+    crib: Cards
+
+
+@value
+class ToldPlay(Action):
+    """The starter of a deal whose play nobody wrote down, and what each seat pegged in it (rules 4.3, 4.5)."""
+
+    card: Card
+    pegged: tuple[int, int]
 
 
 # Actions of a seat

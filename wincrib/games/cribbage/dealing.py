@@ -1,6 +1,6 @@
 """How a deal begins: the cut, the lot, the deal, the throws, the starter."""
 
-from wincrib.cards import JACK, first_double, in_order, written
+from wincrib.cards import JACK, Card, first_double, in_order, written
 from wincrib.errors import IllegalAction
 from wincrib.games.cribbage.acts import (
     Cut,
@@ -121,12 +121,20 @@ def lay_away(state: State, phase: Discarding, action: Discard) -> Step[State]:
 
 def turn(state: State, phase: Turning, action: Turn) -> Step[State]:
     """The starter; his heels for the dealer if it is a jack, and he may win by it (rule 3.2)."""
-    for cards in (*phase.kept, *phase.thrown):
-        if action.card in cards:
-            raise IllegalAction(f"the starter {action.card} has been dealt to a hand", rule="3.2")
-    notebook = Notebook(state)
-    notebook.tell(Turned(action.card))
-    if action.card.rank == JACK:
-        notebook.peg(state.dealer, state.rules.heels, Why.HEELS, (action.card,))
-    layout = Layout(phase.kept, phase.thrown, action.card)
+    notebook, layout = turn_up(state, phase, action.card)
     return notebook.close(Pegging(layout, phase.kept, (), (), other(state.dealer)))
+
+
+def turn_up(state: State, phase: Turning, card: Card) -> tuple[Notebook, Layout]:
+    """A starter is turned and his heels are pegged: the notebook of it, open, and what now lies.
+
+    Raises `IllegalAction` for a card that has been dealt.
+    """
+    for cards in (*phase.kept, *phase.thrown, phase.pile):
+        if card in cards:
+            raise IllegalAction(f"the starter {card} has been dealt to a hand", rule="3.2")
+    notebook = Notebook(state)
+    notebook.tell(Turned(card))
+    if card.rank == JACK:
+        notebook.peg(state.dealer, state.rules.heels, Why.HEELS, (card,))
+    return notebook, Layout(phase.kept, phase.thrown, card, phase.pile)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wincrib.errors import IllegalAction
-from wincrib.games.cribbage import dealing, pegging, show
+from wincrib.games.cribbage import dealing, hearsay, pegging, show
 from wincrib.games.cribbage.acts import (
     Call,
     Count,
@@ -21,6 +21,8 @@ from wincrib.games.cribbage.acts import (
     ToDeal,
     ToDiscard,
     ToDraw,
+    Told,
+    ToldPlay,
     ToPlay,
     ToTurn,
     Turn,
@@ -58,6 +60,8 @@ _ACTION_WORDS = {
     DrawLot: "a lot",
     Deal: "a deal",
     Turn: "a starter",
+    Told: "a deal told by hand",
+    ToldPlay: "a play told by hand",
     Discard: "a throw to the crib",
     Play: "a card",
     Go: "a go",
@@ -117,6 +121,8 @@ _TABLE: dict[tuple[type, type], _Arm] = {
     (Dealing, Deal): dealing.hand_out,
     (Discarding, Discard): dealing.lay_away,
     (Turning, Turn): dealing.turn,
+    (Dealing, Told): hearsay.hand_over,
+    (Turning, ToldPlay): hearsay.turn_and_peg,
     (Pegging, Play): pegging.lay,
     (Pegging, Go): pegging.say_go,
     (Showing, Count): show.count,

@@ -1,6 +1,7 @@
 """What is said aloud at a table of cribbage (rules, 9): scores, counts, and what happened."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 
 from wincrib.cards import Card, Cards
 from wincrib.counting import Combo, Kind, total
@@ -119,6 +120,11 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _is_called(event: Event | None) -> bool:
+    """Whether these points say the count themselves: `fifteen two`, `thirty-one for two`."""
+    return isinstance(event, Scored) and event.why in (Why.FIFTEEN, Why.THIRTY_ONE)
+
+
 class Teller:
     """Tells events to one listener, who is "you" at seat `me`, or a bystander.
 
@@ -176,12 +182,17 @@ class Teller:
         """What happened, a sentence or a few on a line; points stand on the line of what earned them."""
         lines: list[str] = []
         scorer: Seat | None = None
-        by_program = False
-        for event in events:
+        by_program = corrected = False
+        stated: int | None = None
+        heard = list(events)
+        for event, after in zip_longest(heard, heard[1:]):
             if isinstance(event, Scored):
+                if scorer not in (None, event.seat):
+                    self._close(lines, scorer)
                 self.score[event.seat] = event.total
                 scorer = event.seat
-                self._add(lines, self.points(event))
+                as_stated = event.why == Why.COUNTED and event.points == stated
+                self._add(lines, "" if as_stated else self.points(event))
                 continue
             if isinstance(event, Itemised) and by_program:
                 self._add(lines, self.counted(event))
@@ -189,11 +200,16 @@ class Teller:
             scorer = None
             match event:
                 case Counted():
-                    by_program = event.by_program
+                    by_program, stated = event.by_program, event.points
                     self._add(lines, self._say(event))
+                case Played(seat, card) if _is_called(after):
+                    lines.append(f"{self.does(seat, 'play')} {self.named(card)}.")
                 case Itemised() if by_program:
                     pass
+                case Itemised() if corrected:
+                    lines.append(self.counted(event))
                 case _:
+                    corrected = isinstance(event, Corrected)
                     lines.extend(filter(None, [self._say(event)]))
         self._close(lines, scorer)
         return lines
@@ -213,29 +229,40 @@ class Teller:
         """The points of one event as they are called: `Pair for two.`; empty where the count has said it."""
         points = number(event.points)
         match event.why:
-            case Why.FIFTEEN if event.points == 2:
-                said = "fifteen two"
-            case Why.FIFTEEN:
-                said = f"fifteen for {points}"
-            case Why.THIRTY_ONE:
-                said = f"thirty-one for {points}"
-            case Why.PAIR:
-                said = f"{pair_word(len(event.cards), self._rules)} for {points}"
-            case Why.RUN:
-                said = f"run of {number(len(event.cards))} for {points}"
+            case Why.FIFTEEN | Why.THIRTY_ONE | Why.PAIR | Why.RUN | Why.HEELS:
+                said = self._called(event)
             case Why.GO:
                 said = f"{points} for the go"
             case Why.LAST:
                 said = f"{points} for last"
-            case Why.HEELS:
-                said = f"his heels for {points}"
             case Why.MUGGINS:
                 said = f"{self.does(event.seat, 'take')} {points} by muggins"
             case Why.COUNTED:
                 said = f"{self.does(event.seat, 'peg')} {points}"
+            case Why.TOLD:
+                said = f"{self.does(event.seat, 'peg')} {points} in the play, as told"
             case Why.SHOW:
                 return ""
         return _upper(f"{said}.")
+
+    def _called(self, event: Scored) -> str:
+        """What is called in full even where the last point needed cuts it short (rule 2.1)."""
+        cards = len(event.cards)
+        match event.why:
+            case Why.FIFTEEN:
+                said, worth = "fifteen two", 2
+            case Why.THIRTY_ONE:
+                said, worth = "thirty-one for two", 2
+            case Why.PAIR:
+                worth = cards * (cards - 1)
+                said = f"{pair_word(cards, self._rules)} for {number(worth)}"
+            case Why.RUN:
+                worth = cards
+                said = f"run of {number(worth)} for {number(worth)}"
+            case _:
+                worth = self._rules.heels
+                said = f"his heels for {number(worth)}"
+        return said if event.points == worth else f"{said}, and {number(event.points)} is enough"
 
     def counted(self, event: Itemised) -> str:
         """A hand as it is counted aloud, as a sentence."""
@@ -270,8 +297,10 @@ class Teller:
                 return self._shown(seat, whose, cards, starter)
             case Counted(seat, _, points, False):
                 return f"{self.does(seat, 'count')} {points}."
-            case Corrected(seat, _, true):
+            case Corrected(seat, _, true) if true:
                 return f"That is too many: it is worth {true}, and {self._gets(seat)} no more."
+            case Corrected():
+                return "That is too many: it is worth nothing."
             case Called(seat, points, missed):
                 truth = f"{counted(missed, 'point was', 'points were')} missed" if missed else "nothing was missed"
                 return f"{self.does(seat, 'call')} muggins for {points}: {truth}."
@@ -308,9 +337,11 @@ class Teller:
 
     def _won(self, seat: Seat, skunk: Skunk, by: By) -> str:
         loser = Seat(1 - seat)
-        said = f"{self.does(seat, 'win')}, {self.score[seat]} to {self.score[loser]}."
+        standing = f"{self.score[seat]} to {self.score[loser]}"
         if by == By.RESIGNATION:
-            return said
+            gave_up = "you" if loser == self._me else self._names[loser]
+            return f"{self.does(seat, 'win')}, since {gave_up} resigned; the score stands at {standing}."
+        said = f"{self.does(seat, 'win')}, {standing}."
         are = "You are" if loser == self._me else f"{self._names[loser]} is"
         return (
             said

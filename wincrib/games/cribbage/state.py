@@ -53,24 +53,29 @@ class Discarding:
 
 @value
 class Layout:
-    """What is fixed for the rest of a deal once the starter lies: the four kept a seat, the throws, the starter."""
+    """What is fixed for the rest of a deal once the starter lies: the four kept a seat, the throws, the starter.
+
+    Of a deal told by hand nobody may know who threw which: then the throws are empty, and `pile` is the crib.
+    """
 
     kept: tuple[Cards, Cards]
     thrown: tuple[Cards, Cards]
     starter: Card
+    pile: Cards = ()
 
     @property
     def crib(self) -> Cards:
         """The four cards of the crib."""
-        return self.thrown[0] + self.thrown[1]
+        return self.pile or self.thrown[0] + self.thrown[1]
 
 
 @value
 class Turning:
-    """Both have thrown; the starter is still hidden."""
+    """Both have thrown; the starter is still hidden. `pile` is the crib where nobody knows who threw which."""
 
     kept: tuple[Cards, Cards]
     thrown: tuple[Cards, Cards]
+    pile: Cards = ()
 
 
 @value
@@ -86,7 +91,10 @@ class Pegging:
 
 @value
 class Showing:
-    """The show: `place` 0 to 2 in its order; `claim` is what was stated while the opponent may still call."""
+    """The show: `place` 0 to 2 in its order; `claim` is what was stated while the opponent may still call.
+
+    `past` is empty where the play is only told by what it pegged.
+    """
 
     layout: Layout
     past: tuple[Round, ...]

@@ -106,6 +106,11 @@ def view(state: State, seat: Seat | None) -> View:
             )
             if seat is not None:
                 thrown = layout.thrown[seat]
+            if not past:
+                # Nobody knows how they were laid, so they are held until they are shown.
+                open_by = {each.seat for each in opened}
+                held = (0 if 0 in open_by else 4, 0 if 1 in open_by else 4)
+                hand = layout.kept[seat] if seat is not None and seat not in open_by else ()
         case _:
             pass
     return View(

@@ -1,8 +1,7 @@
 """Walking the beginning of a deal of cribbage: the hands, the throws, the starter."""
 
 from wincrib.cards import Card, Cards, in_order, written
-from wincrib.errors import Unsupported
-from wincrib.games.cribbage.acts import Deal, Discard, Turn
+from wincrib.games.cribbage.acts import Deal, Discard, Told, ToldPlay, Turn
 from wincrib.games.cribbage.state import Discarding, Turning
 from wincrib.games.protocol import Seat
 from wincrib.replay.cribbage.deal import CribbageDeal
@@ -14,86 +13,160 @@ from wincrib.words import counted
 
 def walk_dealing(trail: Trail, deal: CribbageDeal, path: Path) -> bool:
     """Walk a deal up to its starter; false where a hand is not known, so that nothing more can be said."""
-    hands = _hands(trail, deal, path)
-    if hands is None:
-        return False
-    trail.walk.act(Deal(hands), (*path, "dealt"))
-    _throws(trail, deal, path)
-    _kept(trail, deal, path)
+    if trail.seeded is None and deal.kept and not deal.dealt and not deal.discard:
+        _told(trail, deal, path)
+    else:
+        hands = _hands(trail, deal, path)
+        if hands is None:
+            return False
+        trail.walk.act(Deal(hands), (*path, "dealt"))
+        _throws(trail, deal, path)
+        _kept(trail, deal, path)
     _starter(trail, deal, path)
     return True
 
 
+def _told(trail: Trail, deal: CribbageDeal, path: Path) -> None:
+    """What each kept, and the crib as a whole: nobody knows who threw which."""
+    kept: Path = (*path, "kept")
+    if not deal.crib:
+        hint = "write crib, the four cards that lay in it, or discard, the two that each threw"
+        trail.walk.departs(kept, f"where the other four cards went is not written; {hint}", rule="3.1")
+    for seat, hand in enumerate(deal.kept):
+        if len(hand) != 4:
+            number = f"{counted(len(hand), 'card')} for {trail.name(seat)}; four are kept"
+            trail.walk.departs((*kept, seat), number, rule="3.1")
+    if len(deal.crib) != 4:
+        trail.walk.departs((*path, "crib"), f"{counted(len(deal.crib), 'card')}; four lie in the crib", rule="3.1")
+    places: tuple[tuple[Cards, Path], ...] = (
+        (deal.kept[0], (*kept, 0)), (deal.kept[1], (*kept, 1)), (deal.crib, (*path, "crib")),
+    )  # fmt: skip
+    seen: set[Card] = set()
+    for cards, here in places:
+        for at, each in enumerate(cards):
+            _once(trail, each, seen, (*here, at))
+    trail.walk.act(Told((deal.kept[0], deal.kept[1]), deal.crib), kept)
+
+
+def _once(trail: Trail, each: Card, seen: set[Card], path: Path) -> None:
+    if each in seen:
+        trail.walk.departs(path, f"{each} is dealt twice", str(each), "1.1")
+    seen.add(each)
+
+
 def _hands(trail: Trail, deal: CribbageDeal, path: Path) -> tuple[Cards, Cards] | None:
     """The six cards a seat; None where a hand is not known."""
-    given = _given_hands(trail, deal, path)
+    given = _given_hands(deal)
     if trail.seeded is None:
         if given is None:
             trail.walk.departs(
-                path, "an explicit deal must say what was dealt, or what was kept and thrown", rule="3.1"
+                path,
+                "an explicit deal must say what was dealt, or what was kept, and thrown or in the crib",
+                rule="3.1",
             )
         _check_hands(trail, deal, given, path)
         return given if all(given) else None
     top = trail.seeded.pack("deal", trail.state.number)[:12]
     ruled = (top[0::2], top[1::2]) if trail.state.dealer == 1 else (top[1::2], top[0::2])
     for seat, hand in enumerate(given or ()):
-        _against_seed(trail, hand, ruled[seat], (*path, "dealt" if deal.dealt else "kept", seat))
+        _against_seed(trail, hand, ruled[seat], deal, path, seat)
     return ruled
 
 
-def _given_hands(trail: Trail, deal: CribbageDeal, path: Path) -> tuple[Cards, Cards] | None:
+def _given_hands(deal: CribbageDeal) -> tuple[Cards, Cards] | None:
     if deal.dealt:
         return deal.dealt[0], deal.dealt[1]
-    if not deal.kept:
-        return None
-    if deal.crib or not deal.discard:
-        line, column = trail.walk.place((*path, "crib" if deal.crib else "kept"))
-        raise Unsupported(
-            "a deal that does not say who threw which cards cannot be checked by this version",
-            line=line,
-            column=column,
-        )
-    return deal.kept[0] + deal.discard[0], deal.kept[1] + deal.discard[1]
+    if deal.kept and deal.discard:
+        return deal.kept[0] + deal.discard[0], deal.kept[1] + deal.discard[1]
+    return None
 
 
-def _against_seed(trail: Trail, hand: Cards, ruled: Cards, path: Path) -> None:
+def _place(deal: CribbageDeal, path: Path, seat: int, at: int | None = None) -> Path:
+    """Where a hand of six, or its card number `at`, stands in the file."""
+    if deal.dealt:
+        here: Path = (*path, "dealt", seat)
+        return here if at is None else (*here, at)
+    if at is None or at < len(deal.kept[seat]):
+        here = (*path, "kept", seat)
+        return here if at is None else (*here, at)
+    return (*path, "discard", seat, at - len(deal.kept[seat]))
+
+
+def _against_seed(trail: Trail, hand: Cards, ruled: Cards, deal: CribbageDeal, path: Path, seat: int) -> None:
     left = list(ruled)
     for at, each in enumerate(hand):
         if each not in left:
             missing = next((card for card in left if card not in hand), left[0] if left else ruled[0])
-            trail.card((*path, at), each, missing)
+            trail.card(_place(deal, path, seat, at), each, missing)
         left.remove(each)
     if hand and left:
-        trail.walk.departs(path, f"{counted(len(hand), 'card')}; the seed deals six, {left[0]} among them", rule="3.1")
+        said = f"{counted(len(hand), 'card')}; the seed deals six, {left[0]} among them"
+        trail.walk.departs(_place(deal, path, seat), said, rule="3.1")
 
 
 def _check_hands(trail: Trail, deal: CribbageDeal, hands: tuple[Cards, Cards], path: Path) -> None:
-    key = "dealt" if deal.dealt else "kept"
     seen: set[Card] = set()
     for seat, hand in enumerate(hands):
         if hand and len(hand) != 6:
             trail.walk.departs(
-                (*path, key, seat),
+                _place(deal, path, seat),
                 f"{counted(len(hand), 'card')} for {trail.name(seat)}; six are dealt",
                 rule="3.1",
             )
         for at, each in enumerate(hand):
-            if each in seen:
-                trail.walk.departs((*path, key, seat, at), f"{each} is dealt twice", str(each), "1.1")
-            seen.add(each)
+            _once(trail, each, seen, _place(deal, path, seat, at))
+
+
+def _thrown(trail: Trail, deal: CribbageDeal, path: Path) -> tuple[tuple[Cards, Path], ...]:
+    """What each threw, and where it is written: as such, or by what he kept, or by what lay in the crib."""
+    if deal.discard:
+        return tuple((cards, (*path, "discard", seat)) for seat, cards in enumerate(deal.discard))
+    phase = trail.state.phase
+    if not isinstance(phase, Discarding) or not (deal.kept or deal.crib):
+        return ()
+    if deal.kept:
+        for seat, cards in enumerate(deal.kept):
+            _check_kept(trail, cards, phase.hands[seat], (*path, "kept", seat), seat)
+        return tuple(
+            (tuple(each for each in phase.hands[seat] if each not in cards), (*path, "kept", seat))
+            for seat, cards in enumerate(deal.kept)
+        )
+    here: Path = (*path, "crib")
+    for at, each in enumerate(deal.crib):
+        if each not in phase.hands[0] + phase.hands[1]:
+            trail.walk.departs((*here, at), f"{each} was not dealt to anybody", str(each), "3.1")
+    parts = [tuple(each for each in deal.crib if each in hand) for hand in phase.hands]
+    for seat, cards in enumerate(parts):
+        if len(set(cards)) != 2 or len(cards) != 2:
+            said = f"{counted(len(cards), 'card')} in it from {trail.name(seat)}; each throws two"
+            trail.walk.departs(here, said, rule="3.1")
+    return tuple((cards, here) for cards in parts)
+
+
+def _check_kept(trail: Trail, cards: Cards, hand: Cards, path: Path, seat: int) -> None:
+    seen: set[Card] = set()
+    for at, each in enumerate(cards):
+        if each not in hand:
+            said = f"{each} was not dealt to {trail.name(seat)}{_seed_hint(trail)}"
+            trail.walk.departs((*path, at), said, str(each), "3.1")
+        _once(trail, each, seen, (*path, at))
+    if len(cards) != 4:
+        trail.walk.departs(path, f"{counted(len(cards), 'card')} for {trail.name(seat)}; four are kept", rule="3.1")
+
+
+def _seed_hint(trail: Trail) -> str:
+    return f"; is the seed{trail.seed_line} the right one?" if trail.seeded else ""
 
 
 def _throws(trail: Trail, deal: CribbageDeal, path: Path) -> None:
-    for seat, cards in enumerate(deal.discard):
-        here: Path = (*path, "discard", seat)
+    for seat, (cards, here) in enumerate(_thrown(trail, deal, path)):
         phase = trail.state.phase
         if not cards or not isinstance(phase, Discarding):
             continue
         for at, each in enumerate(cards):
             if each not in phase.hands[seat]:
-                hint = f"; is the seed{trail.seed_line} the right one?" if trail.seeded else ""
-                name = trail.name(seat)
-                trail.walk.departs((*here, at), f"{each} was not dealt to {name}{hint}", str(each), "3.1")
+                said = f"{each} was not dealt to {trail.name(seat)}{_seed_hint(trail)}"
+                trail.walk.departs((*here, at), said, str(each), "3.1")
         trail.walk.act(Discard(Seat(seat), cards), here, written(cards))
 
 
@@ -107,8 +180,17 @@ def _starter(trail: Trail, deal: CribbageDeal, path: Path) -> None:
     if deal.starter is not None and ruled is not None:
         trail.card(here, deal.starter, ruled)
     starter = deal.starter or (ruled if _goes_on(trail, deal) else None)
-    if starter is not None:
+    if starter is None:
+        return
+    if deal.play is not None or deal.pegged is None:
         trail.walk.act(Turn(starter), here, str(starter))
+        return
+    pegged = deal.pegged[0], deal.pegged[1]
+    phase = trail.state.phase
+    dealt = isinstance(phase, Turning) and starter in sum((*phase.kept, *phase.thrown, phase.pile), ())
+    where = (here, str(starter)) if dealt else ((*path, "pegged"), f"{pegged[0]} {pegged[1]}")
+    trail.walk.act(ToldPlay(starter, pegged), *where)
+    trail.walk.believe_play(path)
 
 
 def _goes_on(trail: Trail, deal: CribbageDeal) -> bool:
@@ -121,6 +203,9 @@ def _kept(trail: Trail, deal: CribbageDeal, path: Path) -> None:
     """Compare `kept` and `crib` with what the deal and the throws leave (rule 3.1)."""
     phase = trail.state.phase
     if not isinstance(phase, Turning):
+        if deal.kept or deal.crib:
+            key = "kept" if deal.kept else "crib"
+            trail.walk.departs((*path, key), f"that is known when both have thrown, but {trail.wanted}", rule="3.1")
         return
     for seat, cards in enumerate(deal.kept):
         _same(trail, cards, phase.kept[seat], (*path, "kept", seat))

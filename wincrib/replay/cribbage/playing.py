@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 
 from wincrib.cards import Card
-from wincrib.errors import Unsupported
 from wincrib.games.cribbage.acts import Go, Play, Played, Scored, Why
 from wincrib.games.cribbage.state import Discarding, Pegging, Turning, cards_of, count_of, other, playable
 from wincrib.games.protocol import Event
@@ -14,16 +13,23 @@ from wincrib.replay.reading import Path
 
 
 def walk_play(trail: Trail, deal: CribbageDeal, path: Path) -> None:
-    """Walk the entries of `play`. Raises `Misscored`, or `Unsupported` where the play is not written."""
+    """Walk the entries of `play`. Raises `Misscored`."""
     if deal.play is None:
-        if deal.pegged is not None or (deal.show and isinstance(trail.state.phase, Pegging)):
-            line, column = trail.walk.place((*path, "pegged" if deal.pegged else "show"))
-            raise Unsupported(
-                "a deal whose play is not written cannot be checked by this version", line=line, column=column
-            )
+        _not_written(trail, deal, path)
         return
     for at, token in enumerate(deal.play):
         _token(trail, token, (*path, "play", at), deal, path)
+
+
+def _not_written(trail: Trail, deal: CribbageDeal, path: Path) -> None:
+    """Without its play, or at least what was pegged in it, nothing can be said of what comes after it."""
+    if not isinstance(trail.state.phase, Pegging):
+        return
+    hint = "the play of this deal is not written; write play, or what each pegged in it as pegged"
+    if deal.show or deal.score is not None:
+        trail.walk.departs((*path, "show" if deal.show else "score"), hint, rule="4.6")
+    if deal is not trail.replay.deals[-1]:
+        trail.walk.departs(path, hint, rule="4.6")
 
 
 def _token(trail: Trail, token: Token, here: Path, deal: CribbageDeal, path: Path) -> None:
@@ -87,9 +93,9 @@ def _whereabouts(trail: Trail, card: Card, phase: Pegging, deal: CribbageDeal, p
 
 def check_pegged(trail: Trail, deal: CribbageDeal, path: Path, first: int) -> None:
     """Compare `pegged` with what was scored in the play since moment number `first` (rule 4.5)."""
-    if deal.pegged is None:
+    if deal.pegged is None or trail.walk.is_believed(path):
         return
-    if isinstance(trail.state.phase, Pegging):
+    if isinstance(trail.state.phase, Discarding | Turning | Pegging):
         trail.walk.departs((*path, "pegged"), f"the play is not finished: {trail.wanted}", rule="4.6")
     sums = Counter[int]()
     for event in trail.scored(first):

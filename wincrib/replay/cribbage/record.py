@@ -16,6 +16,8 @@ from wincrib.games.cribbage.acts import (
     Go,
     Play,
     Played,
+    Told,
+    ToldPlay,
     Turn,
 )
 from wincrib.games.cribbage.state import Dealing, Discarding, Over, Result, Showing, State, Turning
@@ -37,6 +39,8 @@ def _deals(deals: Deals, action: Action, step: Step[Any]) -> Deals:
     state: State = step.state
     if isinstance(action, Deal):
         return (*deals, CribbageDeal(state.dealer, dealt=action.hands, discard=((), ())))
+    if isinstance(action, Told):
+        return (*deals, CribbageDeal(state.dealer, kept=action.kept, crib=action.crib))
     if not deals:
         return deals
     deal = _with(deals[-1], action, step)
@@ -54,6 +58,8 @@ def _with(deal: CribbageDeal, action: Action, step: Step[Any]) -> CribbageDeal:
             return replace(deal, discard=tuple(throws))
         case Turn(card):
             return replace(deal, starter=card, play=None if isinstance(step.state.phase, Over) else ())
+        case ToldPlay(card, pegged):
+            return _counted(replace(deal, starter=card, pegged=pegged), step.events)
         case Play(_, card):
             worth = next(each.worth for each in step.events if isinstance(each, Played))
             return _counted(_lay(deal, Token(card, worth or None)), step.events)
@@ -112,7 +118,8 @@ def cards_out(deal: CribbageDeal, state: State) -> Cards:
     if isinstance(state.phase, Discarding):
         hands = list(state.phase.hands)
     elif isinstance(state.phase, Turning):
-        hands = [kept + thrown for kept, thrown in zip(state.phase.kept, state.phase.thrown, strict=True)]
+        thrown = (state.phase.pile[:2], state.phase.pile[2:]) if state.phase.pile else state.phase.thrown
+        hands = [kept + away for kept, away in zip(state.phase.kept, thrown, strict=True)]
     else:
         return ()
     pone, dealer = hands if deal.dealer == 1 else hands[::-1]

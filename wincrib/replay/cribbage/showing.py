@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wincrib.counting import show_points
 from wincrib.games.cribbage import prompts
 from wincrib.games.cribbage.acts import (
     SHOW_ORDER,
@@ -16,7 +17,7 @@ from wincrib.games.cribbage.acts import (
     Whose,
 )
 from wincrib.games.cribbage.spoken import parts
-from wincrib.games.cribbage.state import Over, Pegging, State, counter, other
+from wincrib.games.cribbage.state import Over, Pegging, Showing, State, counter, other
 from wincrib.games.protocol import Event
 from wincrib.replay.cribbage.deal import CribbageDeal, ShowEntry
 from wincrib.replay.reading import Path
@@ -24,11 +25,26 @@ from wincrib.replay.walk import Walk
 
 
 def walk_show(walk: Walk, deal: CribbageDeal, path: Path, ends_here: bool) -> None:
-    """Walk what `show` says, in the order of the counting (rule 5.1); `ends_here`: a call may be open at its end.
+    """Walk what `show` says, in the order of the counting (rule 5.1); `ends_here`: a question may be open at its end.
 
-    Raises `Misscored`.
+    A show that is not written is counted, and that nobody counted otherwise is taken as told. Raises `Misscored`.
     """
-    _Show(walk, deal, path, ends_here).entries()
+    if deal.show:
+        _Show(walk, deal, path, ends_here).entries()
+    elif deal.score is not None or not ends_here:
+        _count(walk, (*path, "show"))
+
+
+def _count(walk: Walk, path: Path) -> None:
+    """The hands of a deal that are counted by hand, each for what it is worth."""
+    while isinstance(walk.state.phase, Showing):
+        ((seat, prompt),) = prompts(walk.state).items()
+        if isinstance(prompt, ToCount):
+            crib = prompt.whose == Whose.CRIB
+            walk.act(Count(seat, show_points(prompt.cards, prompt.starter, crib=crib)), path)
+            walk.told += 1
+        else:
+            walk.act(Call(seat, 0), path)
 
 
 class _Show:

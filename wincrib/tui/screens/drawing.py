@@ -68,6 +68,6 @@ def too_small(size: Size, look: Look, game: bool = True) -> Drawing:
     return Drawing(canvas.frame())
 
 
-def finished(frame: Frame, look: Look) -> Frame:
+def to_window(frame: Frame, look: Look) -> Frame:
     """The frame as it goes to the terminal: in ASCII where that is asked for."""
     return to_ascii(frame) if look.ascii else frame

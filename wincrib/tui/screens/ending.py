@@ -14,17 +14,19 @@ from wincrib.tui.screens.facts import Facts
 from wincrib.tui.screens.notice import on_top
 
 _SIZE = Size(66, 13)
-_BUTTONS = (Button("Play again", "again"), Button("Verify", "verify"), Button("Menu", "title"))
+_BUTTONS = (Button("Verify", "verify"), Button("Menu", "title"))
 _ROWS = ("play", "hands", "cribs", "heels", "muggins")
 
 
 class Ending:
     """Who won and by how much, where the points came from, and what next."""
 
-    def __init__(self, scene: Scene, facts: Facts, file: str) -> None:
+    def __init__(self, scene: Scene, facts: Facts, file: str, match: list[str], *, goes_on: bool) -> None:
         self._scene = scene
         self._facts = facts
         self._file = file
+        self._match = match
+        self._buttons = (Button("Next game", "next") if goes_on else Button("Play again", "again"), *_BUTTONS)
         self._focus = 0
 
     says = ""
@@ -33,14 +35,14 @@ class Ending:
     def feed(self, key: str) -> Wish | None:
         """Choose what next."""
         if key in ("left", "backtab", "h"):
-            self._focus = (self._focus - 1) % len(_BUTTONS)
+            self._focus = (self._focus - 1) % len(self._buttons)
         elif key in ("right", "tab"):
-            self._focus = (self._focus + 1) % len(_BUTTONS)
+            self._focus = (self._focus + 1) % len(self._buttons)
         elif key in ("enter", "space"):
-            return Run(_BUTTONS[self._focus].key)
+            return Run(self._buttons[self._focus].key)
         elif key == "v":
             return Run("verify")
-        elif key in ("again", "verify", "title"):
+        elif key in ("again", "next", "verify", "title"):
             return Run(key)
         return None
 
@@ -57,8 +59,12 @@ class Ending:
         self._tallies(canvas, window, look)
         foot = row + _SIZE.height - 2
         kept = f"Not saved: {self._facts.trouble}." if self._facts.trouble else f"Saved as {self._file}"
+        if self._match:
+            kept = " ".join(self._match)
         canvas.put(foot - 1, window.column + 3, fitting(kept, columns - 6), look.style("dialog-faint"))
-        spans = draw_buttons(canvas, foot, window.column + 1, window.column + columns - 1, _BUTTONS, self._focus, look)
+        spans = draw_buttons(
+            canvas, foot, window.column + 1, window.column + columns - 1, self._buttons, self._focus, look
+        )
         whole = Hot(row, window.column, row + _SIZE.height - 1, window.column + columns - 1, "nothing")
         return Drawing(canvas.frame(), (*below.hot, whole, *across(foot, spans)))
 

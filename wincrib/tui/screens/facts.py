@@ -44,6 +44,7 @@ class Facts:
     trouble: str = ""
     preview: str = "auto"
     tips: bool = False
+    held: str = ""
 
     @property
     def names(self) -> tuple[str, str]:
@@ -173,6 +174,8 @@ def _asks(
     curtained: Seat | None,
     chosen: Sequence[Card],
 ) -> str:
+    if facts.held:
+        return f"Only to be read: {facts.held}. Q twice leaves."
     if curtained is not None:
         return f"{fitting(facts.names[curtained], _NAME)}: press Space twice to see your hand."
     if held is FirstDealer:
@@ -215,7 +218,7 @@ def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...
     parts += _phase(scene, prompt)
     parts += [part for part in ("Muggins on" if facts.rules.muggins else "", facts.level) if part]
     parts.append(f"to {facts.rules.target}")
-    return (*parts, *(() if facts.trouble else ("saved",)))
+    return (*parts, *(() if facts.trouble else ("read only" if facts.held else "saved",)))
 
 
 def before_deals(rules: Rules) -> str:

@@ -18,9 +18,11 @@ from wincrib.games.cribbage.acts import (
 from wincrib.games.cribbage.spoken import Teller
 from wincrib.games.cribbage.view import View
 from wincrib.games.protocol import Action, Prompt, Seat
-from wincrib.home.replays import Keeper
+from wincrib.home.replays import Keeper, Saved
 from wincrib.players.levels import Level, player
+from wincrib.replay.document import AnyReplay
 from wincrib.table.face import ChangeLevel, GiveUp, TakeBack, TookHint
+from wincrib.table.matches import match_told
 from wincrib.table.seats import Sitter
 from wincrib.table.setting import Sitting
 from wincrib.tui.frame import Size
@@ -33,10 +35,9 @@ from wincrib.tui.screens.answering import Answering, refusal
 from wincrib.tui.screens.breakdown import Breakdown
 from wincrib.tui.screens.curtain import Curtain, draw_curtain
 from wincrib.tui.screens.drawing import draw_table, room
-from wincrib.tui.screens.ending import Ending
 from wincrib.tui.screens.facts import Facts, picture_of
-from wincrib.tui.screens.muggins import MugginsWindow
 from wincrib.tui.screens.notice import Notice
+from wincrib.tui.screens.windows import Windows
 from wincrib.tui.stage import Stage
 from wincrib.words import clean
 
@@ -61,9 +62,8 @@ class TableScreen:
         self._front = self.me if self.me is not None else Seat(0)
         self._curtain = Curtain()
         self._by_suit = False
-        self._breakdown: Breakdown | None = None
-        self._muggins: MugginsWindow | None = None
-        self._ending: Ending | None = None
+        self._windows = Windows()
+        self.follows: Saved | None = None
         self._answering = Answering()
         self._asking: object = None
 
@@ -88,9 +88,14 @@ class TableScreen:
     @property
     def asked(self) -> Seat | None:
         """The person whose answer is waited for, once all has been seen."""
-        if not self._stage.resting:
+        if not self._stage.resting or self.keeper.held:
             return None
         return next((seat for seat in self._table.asked() if seat in self._faces), None)
+
+    @property
+    def finished(self) -> AnyReplay | None:
+        """The whole game, once it has ended."""
+        return self.sitting.recorder.replay if self.over else None
 
     @property
     def curtained(self) -> bool:
@@ -156,7 +161,9 @@ class TableScreen:
     @property
     def _goes_on(self) -> bool:
         """Whether something is done here without a key: all has been seen, and no person is to choose."""
-        return self._stage.resting and (self._table.wanted() is not None or self._going is not None)
+        if not self._stage.resting or self.keeper.held:
+            return False
+        return self._table.wanted() is not None or self._going is not None
 
     def _computer(self) -> bool:
         wanted = self._table.wanted()
@@ -242,15 +249,16 @@ class TableScreen:
         """What can be asked for here, and why not where it cannot."""
         muggins = self._table.state.rules.muggins
         prompt = self.prompt
+        held = self.keeper.held
         computers = any(each.is_computer for each in self._table.sitters)
-        alone = "" if computers else "only in a game against the computer"
+        alone = held or ("" if computers else "only in a game against the computer")
         can_hint = isinstance(prompt, ToDiscard | ToPlay)
         return {
-            "undo": self._table.no_way_back(self._front),
+            "undo": held or self._table.no_way_back(self._front),
             "easy": alone,
             "medium": alone,
             "hard": alone,
-            "resign": "the game is over" if self.over else "",
+            "resign": held or ("the game is over" if self.over else ""),
             "leave": "",
             "hint": alone
             or ("not when muggins is on" if muggins else "" if can_hint else "only when you choose a card"),
@@ -336,9 +344,7 @@ class TableScreen:
 
     def _last_itemised(self) -> Itemised | None:
         display = self.scene.display
-        if display is not None and display.truth is not None:
-            return display.truth
-        return last_counted(self.sitting)
+        return (display.truth if display is not None else None) or last_counted(self.sitting)
 
     # The picture
 
@@ -349,30 +355,20 @@ class TableScreen:
             front=self._front,
             me=self.me,
             seed=self.sitting.recorder.replay.deck.seed,
-            trouble=self.keeper.trouble,
+            trouble="" if self.keeper.held else self.keeper.trouble,
             preview=self._options["preview"],
             tips=self._options["tips"] == "on",
+            held=self.keeper.held,
         )
 
     def layer(self) -> Layer | None:
         """The window that the game itself has opened: a hand counted, a call to be made, the end."""
-        display = self.scene.display
-        if self._stage.held is Itemised and display is not None and display.truth is not None:
-            if self._breakdown is None or self._breakdown.itemised != display.truth:
-                gained = self.scene.gained
-                self._breakdown = Breakdown(display.truth, self._facts(), display, gained, closable=False)
-            return self._breakdown
-        prompt = self.prompt
-        if isinstance(prompt, ToCall):
-            if self._muggins is None or self._muggins.prompt != prompt:
-                self._muggins = MugginsWindow(prompt, self._facts())
-            return self._muggins
-        if self.over:
-            if self._ending is None:
-                self._ending = Ending(self.scene, self._facts(), self.keeper.path.name)
-            return self._ending
-        self._ending = self._muggins = None
-        return None
+        facts = self._facts()
+        finished = self.finished
+        if finished is None:
+            return self._windows.now(self.scene, self._stage.held, self.prompt, facts)
+        match, goes_on = match_told(finished), self.follows is not None
+        return self._windows.end(self.scene, facts, self.keeper.path.name, match, goes_on=goes_on)
 
     def room(self, size: Size) -> Size:
         """The largest of the table's sizes that fits."""

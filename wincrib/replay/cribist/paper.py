@@ -1,0 +1,150 @@
+"""A deal of Cribist between text and value: reading its keys, writing its lines."""
+
+from wincrib.cards import Cards
+from wincrib.counting import MOST_TRICK_POINTS
+from wincrib.games.cribist.naming import Names, read_named
+from wincrib.games.cribist.referee import MOST_SCORE
+from wincrib.games.cribist.rules import MOST, Claims, Limit, Rules, rules
+from wincrib.games.cribist.state import HAND
+from wincrib.games.cribist.state import SEATS as PLACES
+from wincrib.games.protocol import Seat
+from wincrib.replay.cribist.deal import NO_CALL, CribistDeal, WrittenCall, WrittenResult
+from wincrib.replay.reading import Place
+from wincrib.replay.remarks import read_remarks, remark_data
+from wincrib.replay.writing import Data
+
+SEATS = len(PLACES)
+_RULE_KEYS = ("claims", "end")
+_DEAL_KEYS = ("dealer", "dealt", "tricks", "claims", "calls", "worth", "score", "time_up", "remarks")
+_CALL = "pass, or keys such as {points: 2, combos: [pair 4S 4H]}"
+
+
+def read_rules(place: Place | None) -> Rules:
+    """The rules; what is not written is automatic claiming and ten deals."""
+    if place is None:
+        return rules()
+    fields = place.fields(_RULE_KEYS, "the rules, such as {claims: manual, end: {deals: 10}}")
+    claims = Claims(fields["claims"].word(Claims)) if "claims" in fields else Claims.AUTOMATIC
+    if "end" not in fields:
+        return rules(claims)
+    end = fields["end"]
+    expected = "one of {deals: 10}, {minutes: 30}, {target: 61}"
+    limits = end.fields(Limit, expected)
+    if len(limits) != 1:
+        end.refuse(expected, "more than one of them" if limits else "none of them")
+    ((key, number),) = limits.items()
+    limit = Limit(key)
+    return rules(claims, limit, number.integer(1, MOST[limit]))
+
+
+def rules_data(rules: Rules) -> Data:
+    """The rules in full, as they are written."""
+    return {"claims": str(rules.claims), "end": {str(rules.end.by): rules.end.number}}
+
+
+def _read_seat(place: Place) -> Seat:
+    return Seat(place.integer(0, SEATS - 1, "a seat, 0 to 3"))
+
+
+def _read_score(place: Place) -> tuple[int, ...]:
+    four = place.items("a score a seat, such as [15, 7, -2, 30]", (SEATS,))
+    return tuple(each.integer(-MOST_SCORE, MOST_SCORE) for each in four)
+
+
+def _read_cards(place: Place, expected: str) -> Cards:
+    return tuple(each.card() for each in place.items(expected))
+
+
+def _read_trick(place: Place) -> Cards:
+    expected = "the four cards of a trick in the order played"
+    return tuple(each.card() for each in place.items(expected, range(SEATS + 1)))
+
+
+def _read_names(place: Place) -> Names:
+    items = place.items("the combinations of one trick, such as [run 4S 5H 6C, pair 4S 4H]")
+    return tuple(each.checked(read_named) for each in items)
+
+
+def _read_call(place: Place) -> WrittenCall:
+    if place.bare:
+        if place.text(_CALL) != NO_CALL:
+            place.refuse(_CALL)
+        return WrittenCall()
+    fields = place.fields(("points", "combos"), _CALL)
+    points = place.require(fields, "points").integer(1, MOST_TRICK_POINTS)
+    return WrittenCall(points, _read_names(place.require(fields, "combos")))
+
+
+def _read_calls(place: Place) -> tuple[WrittenCall, ...]:
+    three = place.items("the three calls on a trick, from the winner's left", range(SEATS))
+    return tuple(_read_call(each) for each in three)
+
+
+def _tricks(place: Place, expected: str) -> list[Place]:
+    return place.items(expected, range(HAND + 1))
+
+
+def read_deal(place: Place) -> CribistDeal:
+    """One deal."""
+    fields = place.fields(_DEAL_KEYS, "a deal, beginning with dealer: 0 to 3")
+    get = fields.get
+    hands = get("dealt")
+    four = hands.items("thirteen cards a seat", (SEATS,)) if hands else []
+    return CribistDeal(
+        dealer=_read_seat(place.require(fields, "dealer")),
+        dealt=tuple(_read_cards(each, "thirteen cards a seat") for each in four),
+        tricks=tuple(map(_read_trick, _tricks(p, "up to thirteen tricks"))) if (p := get("tricks")) else (),
+        claims=tuple(map(_read_names, _tricks(p, "a list of combinations a trick"))) if (p := get("claims")) else (),
+        calls=tuple(map(_read_calls, _tricks(p, "a list of calls a trick"))) if (p := get("calls")) else (),
+        worth=_read_worth(p) if (p := get("worth")) else (),
+        score=_read_score(p) if (p := get("score")) else None,
+        time_up=p.boolean() if (p := get("time_up")) else False,
+        remarks=read_remarks(p, SEATS) if (p := get("remarks")) else (),
+    )
+
+
+def _read_worth(place: Place) -> tuple[int, ...]:
+    return tuple(each.integer(0, MOST_TRICK_POINTS) for each in _tricks(place, "the points of each trick"))
+
+
+def read_result(place: Place) -> WrittenResult:
+    """The result of a complete game."""
+    fields = place.fields(("winners", "score"), "keys such as {winners: [1], score: [54, 61, 12, -3]}")
+    expected = "the seats that won, such as [1], in order"
+    seats = place.require(fields, "winners").items(expected, range(1, SEATS + 1))
+    winners = tuple(_read_seat(each) for each in seats)
+    if list(winners) != sorted(set(winners)):
+        fields["winners"].refuse(
+            expected, "seats out of order" if len(set(winners)) == len(winners) else "a seat twice"
+        )
+    return WrittenResult(winners, _read_score(place.require(fields, "score")))
+
+
+def result_data(result: WrittenResult) -> Data:
+    """The result as it is written."""
+    return {"winners": [int(each) for each in result.winners], "score": list(result.score)}
+
+
+def write_deal(deal: CribistDeal) -> dict[str, Data]:
+    """The deal as keys and plain data, in the order they are written."""
+    data: dict[str, Data] = {"dealer": int(deal.dealer)}
+    for key, lists in (("dealt", deal.dealt), ("tricks", deal.tricks), ("claims", deal.claims)):
+        if lists:
+            data[key] = [[str(each) for each in one] for one in lists]
+    if deal.calls:
+        data["calls"] = [[_call_data(each) for each in calls] for calls in deal.calls]
+    if deal.worth:
+        data["worth"] = list(deal.worth)
+    if deal.score is not None:
+        data["score"] = list(deal.score)
+    if deal.time_up:
+        data["time_up"] = True
+    if deal.remarks:
+        data["remarks"] = [remark_data(each) for each in deal.remarks]
+    return data
+
+
+def _call_data(call: WrittenCall) -> Data:
+    if not call.points:
+        return NO_CALL
+    return {"points": call.points, "combos": [str(each) for each in call.combos]}
