@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from wincrib.cards import card as card
     from wincrib.games import GAMES as GAMES
+    from wincrib.library import discard as discard
     from wincrib.library import load as load
     from wincrib.library import peg as peg
     from wincrib.library import repair as repair
@@ -25,6 +26,7 @@ __version__ = "0.1.0"
 _ROOMS = {
     "GAMES": "wincrib.games",
     "card": "wincrib.cards",
+    "discard": "wincrib.library",
     "load": "wincrib.library",
     "peg": "wincrib.library",
     "repair": "wincrib.library",
@@ -32,7 +34,7 @@ _ROOMS = {
     "verify": "wincrib.library",
 }
 
-__all__ = ["GAMES", "__version__", "card", "load", "peg", "repair", "score", "verify"]
+__all__ = ["GAMES", "__version__", "card", "discard", "load", "peg", "repair", "score", "verify"]
 
 
 def __getattr__(name: str) -> object:

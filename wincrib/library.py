@@ -1,8 +1,9 @@
-"""The library's front door: counting, pegging, reading and verifying, as values."""
+"""The library's front door: counting, pegging, throwing, reading and verifying, as values."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from wincrib.cards import Card, Cards, card, first_double, read_cards
+from wincrib.cards import Card, Cards, card, first_double, in_order, read_cards
 from wincrib.counting import LIMIT, Combo, show_combos, tail_combos, total
 from wincrib.errors import Unreadable
 from wincrib.home.replays import load_bytes
@@ -10,6 +11,11 @@ from wincrib.replay.document import AnyReplay
 from wincrib.replay.repair import Repaired
 from wincrib.replay.verifier import Report
 from wincrib.values import value
+
+if TYPE_CHECKING:
+    from wincrib.players.advice import ThrowTip
+
+_DEALT = 6
 
 
 @value
@@ -68,6 +74,56 @@ def peg(laid: str | Cards) -> Pegged:
         count += each.value
     combos = tail_combos(cards)
     return Pegged(cards[-1], count, total(combos), combos)
+
+
+def discard(
+    hand: str | Cards, *, dealer: bool, score: tuple[int, int] = (0, 0), target: int = 121
+) -> "tuple[ThrowTip, ...]":
+    """What each of the fifteen ways to throw two of six cards is worth, the best first (rule 3.1).
+
+    `dealer` says whether the crib is one's own; `score` is one's own and the opponent's, each below `target`, which is
+    1 to 999. Raises `Unreadable` for anything but six different cards, or a score that cannot be.
+
+    >>> best, *_ = discard("5H 6D 7S JC QD KH", dealer=False)
+    >>> best.cards, round(best.hand, 1), round(best.crib, 1)
+    ((6D, 7S), 11.4, -6.7)
+    """
+    from wincrib.games.cribbage.acts import ToDiscard
+    from wincrib.games.cribbage.rules import rules
+    from wincrib.games.cribbage.state import Pegs
+    from wincrib.games.cribbage.view import View
+    from wincrib.games.protocol import Seat
+    from wincrib.players.advice import discard_advice
+
+    cards = in_order(read_cards(hand) if isinstance(hand, str) else hand)
+    if len(cards) != _DEALT:
+        raise Unreadable(f"a hand to throw from is six cards, not {len(cards)}")
+    _refuse_doubles(cards)
+    law = rules(target=target)
+    wrong = next((each for each in score if not 0 <= each < target), None)
+    if wrong is not None:
+        raise Unreadable(f"no game to {target} goes on at {wrong}; expected a score from 0 to {target - 1}")
+    me, there = Seat(0), Seat(1)
+    view = View(
+        seat=me,
+        rules=law,
+        pegs=(Pegs(score[0], 0), Pegs(score[1], 0)),
+        dealer=me if dealer else there,
+        number=1,
+        hand=cards,
+        thrown=(),
+        held=(_DEALT, _DEALT),
+        laid_away=(False, False),
+        starter=None,
+        past=(),
+        lays=(),
+        opened=(),
+        claim=None,
+        waiting=(me, there),
+        prompt=ToDiscard(cards),
+        result=None,
+    )
+    return discard_advice(view)
 
 
 def _refuse_doubles(cards: Cards) -> None:

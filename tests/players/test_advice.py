@@ -1,19 +1,25 @@
 """Hints: the best first, with reasons a person can follow."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+import wincrib
 from tests.games.cribbage.kit import RULES
-from tests.players.tables import dice, hands, questions
-from wincrib.cards import card, in_order, read_cards
+from tests.players.tables import Asked, dice, hands, questions
+from tests.players.test_fairness import ASKED, CLOSE, ORDERS, twin
+from wincrib.cards import NEW_PACK, card, in_order, read_cards
+from wincrib.counting import show_points, tail_points
 from wincrib.errors import NotYours
 from wincrib.games import cribbage
-from wincrib.games.cribbage.acts import Deal, Discard, Go, Play, Turn
+from wincrib.games.cribbage.acts import Deal, Discard, Go, Play, ToDiscard, ToPlay, Turn
 from wincrib.games.cribbage.rules import Preset, rules
-from wincrib.games.cribbage.state import State
+from wincrib.games.cribbage.state import State, cards_of, count_of
 from wincrib.games.cribbage.view import View
 from wincrib.games.protocol import Action, Seat, Start
-from wincrib.players.advice import discard_advice, discard_sentence, hint, play_advice
+from wincrib.players.advice import ThrowTip, discard_advice, discard_sentence, hint, hint_lines, play_advice
 from wincrib.players.levels import Level, player
+from wincrib.players.unseen import may_hold, unseen
 
 DEALER = Seat(1)
 PONE = Seat(0)
@@ -85,14 +91,20 @@ def test_a_win_in_words() -> None:
     assert hint(asked(state)) == "Six of diamonds makes 18 and a run of three, and wins the game."
 
 
+def all_but_one() -> State:
+    """One card is left to be played, by the dealer."""
+    state = told("4D 5C QC 9C", "TS JH QH 9H", "QC TS 5C")
+    rest = [Go(DEALER), Play(PONE, card("4D")), Go(PONE), Play(DEALER, card("JH")), Play(PONE, card("9C"))]
+    for action in (*rest, Play(DEALER, card("QH")), Go(DEALER)):
+        state = cribbage.apply(state, action).state
+    return state
+
+
 def test_go_and_last_card_in_words() -> None:
     state = told("4D 5C QC 9C", "TS JH QH 9H", "QC TS 5C")
     state = cribbage.apply(state, Go(DEALER)).state
     assert hint(asked(state)) == "Four of diamonds makes 29 and the go, 1 point."
-    next_round = [Play(DEALER, card("JH")), Play(PONE, card("9C")), Play(DEALER, card("QH")), Go(DEALER)]
-    for action in (Play(PONE, card("4D")), Go(PONE), *next_round):
-        state = cribbage.apply(state, action).state
-    assert hint(asked(state)) == "Nine of hearts makes 9 and the last card, 1 point."
+    assert hint(asked(all_but_one())) == "Nine of hearts makes 9 and the last card, 1 point."
 
 
 def test_advice_is_what_the_highest_level_does() -> None:
@@ -113,3 +125,145 @@ def test_advice_is_given_only_to_whom_is_asked() -> None:
         for advise in (hint, discard_advice, play_advice):
             with pytest.raises(NotYours):
                 advise(view)
+
+
+# Throws and their reasons
+
+
+def thrown(hand: str, *, dealer: bool = False, score: tuple[int, int] = (0, 0)) -> tuple[ThrowTip, ...]:
+    return wincrib.discard(hand, dealer=dealer, score=score)
+
+
+WHY = {
+    "4-5-5-6 is the better hand (+3.5), but 5-5-J-K pegs better (+0.6).": ("4S 5C 5H 6D JD KS", False, (0, 0)),
+    "6-7 brings your crib more (+1.0), but A-3-6-7 is the better hand (+0.3).": ("AC 3D 6H 7S JD KS", True, (90, 88)),
+    "You count first and need 4, which 46 of 46 cuts make, not 38.": ("AC 4D 6H 9S JD KS", False, (117, 112)),
+    "You count first and need 9: A-3-6-7 pegs better (+0.5).": ("AC 3D 6H 7S JD KS", False, (112, 112)),
+    "The pone counts first and needs 5: 6-7-10-10 is the better hand (+1.7).": ("6D 7S TC TH QD KH", True, (118, 116)),
+}
+
+
+@pytest.mark.parametrize("reason", WHY)
+def test_why_a_throw_is_the_best(reason: str) -> None:
+    """The largest part that differs from the next; where the pone may win at the show, that he counts first."""
+    hand, dealer, score = WHY[reason]
+    assert thrown(hand, dealer=dealer, score=score)[0].reason == reason
+
+
+def test_cards_of_one_rank_differ_by_their_suits() -> None:
+    """Rule 5.2: only a flush and his nobs know suits, and no rank is named where both have the same."""
+    flush, spoiled = (
+        next(each for each in thrown("2H 4H 6H 8H 8S KD") if each.cards == read_cards(two))
+        for two in ("8S KD", "8H KD")
+    )
+    assert flush.hand > spoiled.hand + 3
+    assert spoiled.reason.startswith("Its suits make the better hand (+4")
+
+
+@pytest.mark.parametrize("dealer", [True, False])
+def test_what_a_throw_is_worth_adds_up(dealer: bool) -> None:
+    """Hand, crib and play are the sum; the spread is that of the hand over all 46 starters."""
+    for tip in thrown("5H 6D 7S JC QD KH", dealer=dealer):
+        starters = [each for each in NEW_PACK if each not in tip.cards + tip.kept]
+        shown = [show_points(tip.kept, each) for each in starters]
+        assert tip.hand == pytest.approx(sum(shown) / 46)
+        assert (tip.worst, tip.best) == (min(shown), max(shown))
+        assert tip.good == pytest.approx(sum(each >= 8 for each in shown) / 46)
+        assert (tip.crib > 0) == dealer
+        assert tip.total == pytest.approx(tip.hand + tip.crib + tip.pegging)
+        assert 0 < tip.chance < 1
+
+
+def test_the_best_throw_stands_first() -> None:
+    """Far from the end by points, near it by the chance to win; the first is never more than three points behind."""
+    far = thrown("5H 6D 7S JC QD KH")
+    assert list(far) == sorted(far, key=lambda tip: -tip.total)
+    near = thrown("6D 7S TC TH QD KH", dealer=True, score=(118, 116))
+    assert list(near) == sorted(near, key=lambda tip: -tip.chance)
+    assert near[0].total < max(tip.total for tip in near) <= near[0].total + 3
+
+
+def test_a_toss_up_is_under_a_tenth_of_a_point_or_two_wins_in_a_thousand() -> None:
+    for view in hands(40):
+        best, *others = discard_advice(view)
+        assert [each.equal for each in others] == [best.total - each.total < 0.1 for each in others]
+    best, *others = thrown("6D 7S TC TH QD KH", dealer=True, score=(118, 116))
+    assert [each.equal for each in others] == [best.chance - each.chance < 0.002 for each in others]
+
+
+def test_a_throw_with_all_its_reasons() -> None:
+    hands_ = read_cards("4S 5C 5H 6D JD KS"), read_cards("2C 3D 7H 8S TD QC")
+    state = cribbage.apply(cribbage.new(rules(), Start((0, 0), DEALER)), Deal(hands_)).state
+    assert hint_lines(cribbage.view(state, PONE))[1:] == (
+        "With the play it is worth 10.1, and you win 58.5 % of games. "
+        "The hand makes 12 to 24, and 8 or more 100 % of the time.",
+        "4-5-5-6 is the better hand (+3.5), but 5-5-J-K pegs better (+0.6).",
+        "Four of spades and six of diamonds: 3.4 points less, and 6.6 % fewer wins.",
+        "Six of diamonds and king of spades: 5.3 points less, and 10.6 % fewer wins.",
+    )
+
+
+# The play and its risks
+
+RISKS = {
+    "3 of 45 unseen cards make a pair.": ("2D 5C 8S 9C", "TS JH QH 9H", "", "2D"),
+    "7 of 45 unseen cards score: 3 make a pair and 4 fifteen.": ("2D 5C 8S 9C", "TS JH QH 9H", "", "8S"),
+    "9 of 44 unseen cards score: 6 make a run and 3 a pair.": ("6D 8C JC QC", "5H 2H TH 7H", "7H", "6D"),
+    "None of 44 unseen cards scores on it.": ("2C 8D JC QC", "5H JS TH KH", "TH", "8D"),
+    "No reply can come in this round.": ("2D 7C TC QC", "9H 2H JH QH", "TC QH 2D", "9H"),
+}
+
+
+@pytest.mark.parametrize("said", RISKS)
+def test_a_risk_in_words(said: str) -> None:
+    """Rule 4.5, over the cards that this seat has not seen."""
+    *table, laid = RISKS[said]
+    tips = play_advice(asked(told(*table)))
+    (tip,) = (each for each in tips if each.card == card(laid))
+    assert tip.risk.sentence == said
+
+
+def test_a_risk_counts_the_cards_that_score() -> None:
+    """Each unseen card is tried; none is counted that a go has ruled out."""
+    for each in questions(RULES["wincrib"], "risk"):
+        if not isinstance(each.prompt, ToPlay):
+            continue
+        laid = cards_of(each.view.lays)
+        for tip in play_advice(each.view):
+            room = 31 - count_of(each.view.lays) - tip.card.value
+            scoring = [one for one in unseen(each.view) if one.value <= room and tail_points((*laid, tip.card, one))]
+            silent = not tip.risk.open
+            assert tip.risk.scoring == (0 if silent else len([one for one in scoring if one in may_hold(each.view)]))
+            assert tip.risk.unseen == len(unseen(each.view))
+            assert tip.risk.scoring <= sum(many for many, _ in tip.risk.made)
+
+
+def test_the_last_card_nets_what_it_pegs() -> None:
+    """Nothing follows it in the play, so nothing is guessed."""
+    (tip,) = play_advice(asked(all_but_one()))
+    assert (tip.points, tip.net) == (1, pytest.approx(1.0))
+
+
+def test_a_card_that_wins_wins_for_certain() -> None:
+    """Rule 2.5."""
+    tips = play_advice(asked(told("6D 7C JC QC", "5H 2H TH QH", "7C 5H", score=118)))
+    assert tips[0].chance == 1.0
+    assert all(tip.chance < 1.0 and not tip.equal for tip in tips[1:])
+
+
+def test_a_card_with_all_its_reasons() -> None:
+    said = hint_lines(asked(told("6D 7C JC QC", "5H 2H TH QH", "7C 5H")))
+    assert said[0] == "Six of diamonds makes 18 and a run of three, 3 points."
+    print(said)
+
+
+# Fairness
+
+
+@given(st.sampled_from([each for each in ASKED + CLOSE if isinstance(each.prompt, ToDiscard | ToPlay)]), ORDERS)
+def test_hidden_cards_change_no_reason_and_no_number(at: Asked, order: list[int]) -> None:
+    """Feature B1: neither the sentences nor any number behind them; and asked twice, it says the same."""
+    other = twin(at, order).view
+    assert hint_lines(other) == hint_lines(at.view)
+    advise = discard_advice if isinstance(at.prompt, ToDiscard) else play_advice
+    assert advise(other) == advise(at.view)

@@ -12,11 +12,14 @@ from typing import Any
 import pytest
 from wcwidth import wcwidth
 
+import wincrib.tui.screens.table
 from wincrib.cards import NEW_PACK, Card, Cards, card, read_cards
+from wincrib.counting import show_points
 from wincrib.games import GAMES
-from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay
+from wincrib.games.cribbage.acts import Call, Count, Discard, Go, Play, ToCall, ToCount, ToDiscard, ToPlay, Whose
 from wincrib.games.cribbage.rules import Preset, rules
-from wincrib.games.protocol import Seat, Start
+from wincrib.games.cribbage.view import View
+from wincrib.games.protocol import Action, Seat, Start
 from wincrib.home.replays import Keeper, Saved, begin, load
 from wincrib.replay.document import AnyReplay, Deck, Kind, Match, Participant, Replay
 from wincrib.replay.recorder import Recorder
@@ -225,6 +228,38 @@ class Doors:
         sitting.table.open()
         self.opened.append(screen)
         return screen
+
+
+# Who sits opposite
+
+
+class Steady:
+    """A computer for pictures: the first two cards, the first that fits, at hard the true count and else two less."""
+
+    def __init__(self, level: str) -> None:
+        self._slip = 0 if level == "hard" else 2
+
+    def answer(self, view: View, _dice: object) -> Action:
+        """An answer that does not change when the players learn to play better."""
+        seat = view.seat
+        assert seat is not None
+        match view.prompt:
+            case ToDiscard(hand):
+                return Discard(seat, hand[:2])
+            case ToPlay(()):
+                return Go(seat)
+            case ToPlay(playable):
+                return Play(seat, playable[0])
+            case ToCount(whose, cards, starter):
+                return Count(seat, max(0, show_points(cards, starter, crib=whose == Whose.CRIB) - self._slip))
+            case ToCall(whose, cards, starter, claimed):
+                return Call(seat, show_points(cards, starter, crib=whose == Whose.CRIB) - claimed)
+        raise AssertionError(view.prompt)
+
+
+def steady_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on every computer at a table on the screen is a steady one."""
+    monkeypatch.setattr(wincrib.tui.screens.table, "player", Steady)
 
 
 # The room

@@ -48,7 +48,8 @@ def prompt(child: Child) -> str:
 
 def cards(child: Child) -> list[int]:
     """The columns of the numbers below the hand."""
-    below = next(line for line in reversed(child.text.split("\n")[:20]) if re.search(r"[►\[ ]1[\]◄ ]", line[:60]))
+    found = [line for line in child.text.split("\n")[:20] if re.search(r"[►\[ ]1[\]◄ ]", line[:60])]
+    below = found[-1] if found else ""
     return [found.start() for found in re.finditer(r"\d", below[:60])]
 
 

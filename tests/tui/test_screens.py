@@ -32,6 +32,7 @@ from tests.tui.rooms import (
     own_home,
     reviewing,
     stacked,
+    steady_opponents,
 )
 from wincrib.games.cribbage.acts import ToCall, ToCount, ToPlay
 from wincrib.games.cribbage.rules import Counting, Preset
@@ -65,6 +66,7 @@ def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own_home(tmp_path, monkeypatch)
+    steady_opponents(monkeypatch)
 
 
 # How to come to each of them
@@ -130,7 +132,11 @@ def pile(cards: int, size: Size, look: Look) -> Room:
 def with_earlier(live: int, size: Size, look: Look) -> Room:
     """So many cards in this count, and some from the one before."""
     if live == 3:
-        here = room(size, look, start=PONE, seed="214")
+        deal = "2C 3D QH KC 9H 9D", "4H 4S TD JD QD KD", "AC"
+        here = room(size, look, start=PONE, packs=stacked(deal))
+        here.throw("9H 9D")
+        for key in ("4", "3", "1"):
+            here.play_until(choosing).press(key)
     else:
         deal = "KC QC JC TC 9H 9D", "KH QH JH TH 9C 9S", "AC"
         here = room(size, look, start=PONE, packs=stacked(deal))

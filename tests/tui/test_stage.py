@@ -16,17 +16,21 @@ from wincrib.games.cribbage.rules import rules
 from wincrib.games.cribbage.spoken import Teller
 from wincrib.games.cribbage.state import Pegs, count_of
 from wincrib.games.protocol import Action, Event, Prompt, Seat
+from wincrib.home.replays import load
+from wincrib.replay.steps import steps
 from wincrib.shuffle import Seeded
 from wincrib.table.face import News
 from wincrib.table.seats import Sitter
 from wincrib.table.table import Table
 from wincrib.tui.scene import Scene
-from wincrib.tui.stage import HOLDS, PACES, Stage
+from wincrib.tui.stage import HOLDS, PACES, Stage, heard
 
 ME = Seat(0)
 CAP = 0.6
 """The whole way of a peg, in seconds: never more."""
 
+REPLAYS = Path(__file__).parents[2] / "replays"
+SHIPPED = [path for folder in ("classic", "rules", "by-hand") for path in sorted((REPLAYS / folder).glob("*.yaml"))]
 MOVING = [pace for pace in PACES if pace != "off"]
 
 
@@ -173,6 +177,19 @@ def test_off_paints_one_picture_an_answer() -> None:
     assert len(room.glass.frames) <= frames + 1 + answered
     assert room.picture_of(lambda scene: scene.speaker == Seat(0))
     assert room.glass.now == 0
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_every_shipped_game_of_cribbage_can_be_pictured(path: Path) -> None:
+    """Those written by hand too, which tell less: the pegs in the picture are the score."""
+    replay = load(path)
+    found = steps(replay)
+    scene = Scene(pegs=found.start.pegs, dealer=found.start.dealer)
+    teller = Teller(replay.names, replay.rules, None)
+    for moment in found.moments:
+        for event in moment.step.events:
+            scene = heard(scene, event, teller)
+        assert scene.pegs == moment.step.state.pegs
 
 
 @settings(max_examples=10)

@@ -22,10 +22,13 @@ COMMANDS = {
     "score": "scoring",
     "peg": "scoring",
     "trick": "scoring",
+    "discard": "discarding",
     "rules": "keeping",
     "muggins": "keeping",
     "config": "keeping",
     "doctor": "doctor",
+    "analyze": "analyzing",
+    "drill": "drilling",
     "simulate": "simulating",
 }
 
@@ -47,7 +50,8 @@ commands (wincrib COMMAND -h says more):
   replay, verify, repair              read a game again, check it, mend it
   export                              a picture, a page, a recording of a game
   enter                               type in a game from a real table
-  score, peg, trick                   count a hand, a round, a trick
+  score, peg, trick, discard          the worth of a hand, round, trick or throw
+  analyze, drill                      what each decision cost; decide again
   simulate                            computer against computer, many games
   rules, muggins, config, doctor      the rules; what is preset; what works here
 

@@ -129,12 +129,14 @@ def _put(text: str, output: str | None, *, overwrite: bool) -> int:
     if output is None:
         sys.stdout.write(text)
         return DONE
+    path = Path(output)
     try:
-        (write_whole if overwrite else write_new)(Path(output), text.encode())
-    except FileExistsError:
-        complain(f"{clean(output)}: there is such a file already; --force overwrites it")
-        return USAGE
+        (write_whole if overwrite else write_new)(path, text.encode())
     except (OSError, ValueError) as error:
+        # What is there may also be a file where a folder would have to be.
+        if isinstance(error, FileExistsError) and path.exists():
+            complain(f"{clean(output)}: there is such a file already; --force overwrites it")
+            return USAGE
         reason = why(error) if isinstance(error, OSError) else "no file can have such a name"
         complain(f"{clean(output)}: cannot be written: {reason}")
         return UNREADABLE

@@ -52,6 +52,10 @@ def _match(games: int | None, to: int | None) -> Match | None:
 
 
 def _players(given: Namespace, now: Settings) -> tuple[Participant, ...]:
+    if given.demo:
+        if given.level or given.name or given.hotseat:
+            raise Unreadable("--demo is played by the computer alone; leave out --name, --level and --hotseat")
+        return Participant("Hard", Kind.COMPUTER, "hard"), Participant("Medium", Kind.COMPUTER, "medium")
     if given.hotseat:
         first, second = given.hotseat
         if given.level or given.name:

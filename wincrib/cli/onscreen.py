@@ -15,13 +15,14 @@ from wincrib.replay.document import AnyReplay
 from wincrib.table.matches import next_game
 from wincrib.tui import program
 from wincrib.tui.screens.table import TableScreen
+from wincrib.tui.screens.watch import Watch
 from wincrib.words import clean
 
 Game = tuple[AnyReplay, Keeper]
 
 
-def show(given: Namespace, game: Game | None) -> tuple[int, Keeper | None]:
-    """The program on the screen, beginning with a game or with the title.
+def show(given: Namespace, game: Game | None, watched: Watch | None = None) -> tuple[int, Keeper | None]:
+    """The program on the screen, beginning with a game, with a replay that is watched, or with the title.
 
     The exit status, and the game that is to go on in lines, if the person asked for that.
     """
@@ -34,10 +35,11 @@ def show(given: Namespace, game: Game | None) -> tuple[int, Keeper | None]:
         return UNREADABLE, None
     values = {key: now.text(key) for key in KEYS} | flags
     doors = _Doors(given, values)
-    first = doors.sit(*game) if game else None
+    first = doors.sit(*game) if game else watched
     if game:
         # What was named on the command line was for this game; the next ones are drawn and set anew.
         given.seed = given.dice = given.level = None
+        given.demo = False
     try:
         app = program.run(doors, values, flags, given.color, first)
     except SystemExit as ending:

@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from wincrib import __version__
 from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
@@ -26,6 +27,9 @@ from wincrib.replay.document import AnyReplay
 from wincrib.table.matches import match_told
 from wincrib.table.setting import lay_table
 from wincrib.words import clean
+
+if TYPE_CHECKING:
+    from wincrib.tui.screens.watch import Watch
 
 _SPEEDS = ("slow", "normal", "fast", "off")
 
@@ -59,7 +63,7 @@ def play(words: Sequence[str]) -> int:
 def _play_parser() -> Parser:
     parser = Parser(
         "play",
-        "  wincrib play --level hard --muggins\n  wincrib play --hotseat Ann Bob --match 3",
+        "  wincrib play --level hard --muggins --match 3",
         "Play a game of cribbage. It is saved after every event.",
     )
     parser.add_argument("--name", metavar="N", help="your name in the record")
@@ -72,6 +76,7 @@ def _play_parser() -> Parser:
     parser.add_argument("--seed", metavar="S", help="what the cards are dealt from")
     parser.add_argument("--dice", metavar="D", help="the computer's own chance")
     parser.add_argument("--hotseat", nargs=2, metavar=("A", "B"), help="two people at this keyboard")
+    parser.add_argument("--demo", action="store_true", help="the computer plays itself: watch it")
     parser.add_argument("--match", type=int, metavar="N", help="a match, the best of N games")
     parser.add_argument("--match-to", type=int, metavar="N", help="a match to N game points")
     parser.add_argument("--continue", action="store_true", dest="go_on", help="go on with the last game")
@@ -258,9 +263,14 @@ def _on_screen(given: Namespace) -> bool:
     return not usable(sys.stdin, sys.stdout)
 
 
-def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None) -> int:
+def watch(words: Sequence[str], screen: "Watch") -> int:
+    """A replay on the screen, and whatever the person does from there; `words` are options of `play`."""
+    return _screen(_play_parser().read(words), None, screen)
+
+
+def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None, watched: "Watch | None" = None) -> int:
     """The program on the screen; the game goes on in lines where the person asks for that."""
     from wincrib.cli.onscreen import show
 
-    status, goes_on = show(given, game)
+    status, goes_on = show(given, game, watched)
     return status if goes_on is None else _lines_on(load(goes_on.path), goes_on)[0]

@@ -1,6 +1,7 @@
 """`simulate`: computer against computer, many games, the same cards both ways."""
 
 import json
+import re
 import signal
 import sys
 from argparse import Namespace
@@ -8,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from wincrib.cli import DONE, INTERRUPTED, UNREADABLE, USAGE
+from wincrib.cli import DEPARTS, DONE, INTERRUPTED, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain
 from wincrib.cli.newgame import draw_seed
 from wincrib.errors import Unreadable
@@ -17,12 +18,15 @@ from wincrib.home.files import why, write_whole
 from wincrib.lab.crew import cores
 from wincrib.lab.ladder import NAMES, called
 from wincrib.lab.simulate import LONGEST_SEED, Contest, Pair, Part, Roles, Standing, pairs
+from wincrib.net.engine import PATIENCE, Misbehaved, is_command, short_name, words_of
 from wincrib.shuffle import read_seed
-from wincrib.words import clean, counted, listed
+from wincrib.words import clean, counted
 
 _SCHEMA = 1
 _MOST_GAMES = 1_000_000
 _MOST_JOBS = 256
+_MOST_PATIENCE = 3600
+_NAMES_WIDE = 16
 
 
 def simulate(words: Sequence[str]) -> int:
@@ -31,14 +35,16 @@ def simulate(words: Sequence[str]) -> int:
         "simulate",
         "  wincrib simulate hard medium\n"
         "  wincrib simulate --games 2000 --seed 7 --jobs 2 hard greedy\n"
-        "  wincrib simulate --games 10 --save games/ easy random",
+        "  wincrib simulate --games 10 --save games/ easy random\n"
+        '  wincrib simulate --games 20 "python3 mine.py" hard',
         "Let two computer players play many games, each deal with both seatings.",
     )
-    parser.add_argument("first", metavar="A", help=f"a player: {listed(NAMES, 'or')}")
+    parser.add_argument("first", metavar="A", help=f"{', '.join(NAMES)}, or a command, with a space or a slash in it")
     parser.add_argument("second", metavar="B", help="the other one")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many, an even number (default 100)")
     parser.add_argument("--seed", metavar="S", help="what the cards and the players' dice come from")
     parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help="how many games at once (all cores)")
+    parser.add_argument("--wait", type=float, default=PATIENCE, metavar="S", help="seconds a command may think (5)")
     parser.add_argument("--to", type=int, choices=(121, 61), default=121, help="the points that win")
     parser.add_argument("--save", type=Path, metavar="DIR", help="write every game there as a replay")
     parser.add_argument("--json", action="store_true", help="the result as one JSON object")
@@ -47,6 +53,8 @@ def simulate(words: Sequence[str]) -> int:
         parser.error(f"--games takes an even number from 2 to {_MOST_GAMES}, for every deal is played twice")
     if not 1 <= given.jobs <= _MOST_JOBS:
         parser.error(f"--jobs takes a number from 1 to {_MOST_JOBS}")
+    if not 0 < given.wait <= _MOST_PATIENCE:
+        parser.error(f"--wait takes the seconds a command may think, more than 0, at most {_MOST_PATIENCE}")
     try:
         contest = _contest(given)
     except Unreadable as error:
@@ -61,8 +69,11 @@ def _contest(given: Namespace) -> Contest:
     if len(seed) > LONGEST_SEED:
         raise Unreadable(f"a seed for many games is at most {LONGEST_SEED} letters long; this one has {len(seed)}")
     for name in (given.first, given.second):
-        called(name)
-    return Contest((given.first, given.second), rules(target=given.to), seed, given.save is not None)
+        if is_command(name):
+            words_of(name)
+        else:
+            called(name)
+    return Contest((given.first, given.second), rules(target=given.to), seed, given.save is not None, given.wait)
 
 
 def _end_in_order() -> None:
@@ -98,6 +109,11 @@ class _Session:
             complain(f"interrupted after {counted(self._standing.games, 'game')}")
             self._tell()
             return INTERRUPTED
+        except Misbehaved as error:
+            self._clear()
+            complain(error.message)
+            self._tell()
+            return DEPARTS
         except OSError as error:
             self._clear()
             complain(f"{clean(str(self._given.save))}: the games cannot be written: {why(error)}")
@@ -107,14 +123,16 @@ class _Session:
         return DONE
 
     def _save(self, pair: Pair) -> None:
-        first, second = self._contest.names
+        first, second = map(_filed, self._contest.names)
+        if first == second:
+            first, second = f"{first}-1", f"{second}-2"
         for text, names in zip(pair.replays, (f"{first}-{second}", f"{second}-{first}"), strict=False):
             write_whole(self._given.save / f"{names}-{self._contest.seed}-{pair.number}.yaml", text.encode())
 
     def _show_progress(self, many: int) -> None:
         if self._progress:
             done = self._standing
-            line = f"{done.games} of {2 * many}, {self._contest.names[0]} wins {100 * done.rate:.1f} %"
+            line = f"{done.games} of {2 * many}, {short_name(self._contest.names[0])} wins {100 * done.rate:.1f} %"
             sys.stderr.write("\r" + line.ljust(self._width))
             sys.stderr.flush()
             self._width = len(line)
@@ -131,9 +149,14 @@ class _Session:
             print("\n".join(as_lines(self._contest, self._standing)))
 
 
+def _filed(name: str) -> str:
+    """A player's name as part of a file's."""
+    return re.sub(r"[^A-Za-z0-9._]+", "-", short_name(name)).strip("-.") or "player"
+
+
 def as_lines(contest: Contest, standing: Standing) -> list[str]:
     """The standing for a person."""
-    first, second = contest.names
+    first, second = map(short_name, contest.names)
     won, skunks = standing.won, standing.skunks
     sure = f"± {100 * standing.error:.1f} with 95 % confidence"
     lines = [
@@ -141,9 +164,10 @@ def as_lines(contest: Contest, standing: Standing) -> list[str]:
         f"{first} wins {100 * standing.rate:.1f} % ({sure}), {won[0]} to {won[1]}; skunks {skunks[0]} to {skunks[1]}",
     ]
     if all(roles.dealt and roles.not_dealt for roles in standing.roles):
-        lines.append(f"{'points a deal':16}dealer: play  hand  crib   sum   pone: play  hand   sum")
+        wide = max(_NAMES_WIDE, len(first) + 1, len(second) + 1)
+        lines.append(f"{'points a deal':{wide}}dealer: play  hand  crib   sum   pone: play  hand   sum")
         rows = zip((first, second), standing.roles, strict=True)
-        lines += [f"{name:16}{_dealers(roles)}{_pones(roles)}" for name, roles in rows]
+        lines += [f"{name:{wide}}{_dealers(roles)}{_pones(roles)}" for name, roles in rows]
     return lines
 
 

@@ -32,7 +32,7 @@ def stats(words: Sequence[str]) -> int:
     parser = Parser(
         "stats",
         "  wincrib stats\n  wincrib stats --name Ann\n  wincrib stats --json",
-        "What the finished games kept say of a player. Only games that agree with the\nrules count.",
+        "What the finished games kept say of a player, those that agree with the rules.",
     )
     parser.add_argument("--name", metavar="N", help="whose; without it, the name in the settings")
     parser.add_argument("--json", action="store_true", help="as one JSON object")

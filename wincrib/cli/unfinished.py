@@ -26,6 +26,8 @@ _OF_A_NEW_GAME = {
 def only_of_a_new_game(given: Namespace) -> str:
     """The options given that a game which goes on cannot follow, in a list; empty if there are none."""
     words = [option for name, option in _OF_A_NEW_GAME.items() if getattr(given, name) is not None]
+    if given.demo:
+        words.append("--demo")
     if given.muggins is not None:
         words.append("--muggins" if given.muggins else "--no-muggins")
     return listed(words)

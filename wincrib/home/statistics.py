@@ -22,6 +22,8 @@ LEFT_OUT = (UNFINISHED, WRONG, UNREADABLE)
 
 _SCHEMA = 1
 _MOST_BYTES = 1 << 28
+_AT_ONCE = 250
+"""After so many files the cache is written, for a program that is killed writes nothing any more."""
 
 Progress = Callable[[int, int], None]
 """Told how many of how many new files have been read."""
@@ -64,6 +66,8 @@ def _kept(shelf: "_Shelf", progress: Progress | None) -> Kept:
     fresh = [(path, stamp) for path, stamp in found if not shelf.knows(path, stamp)]
     for number, (path, stamp) in enumerate(fresh, 1):
         shelf.put(path, stamp, _read(path))
+        if number % _AT_ONCE == 0:
+            shelf.keep()
         if progress is not None:
             progress(number, len(fresh))
     shelf.forget_all_but(path for path, _ in found)
@@ -143,6 +147,7 @@ class _Shelf:
         if self._changed:
             with suppress(OSError):
                 write_whole(self._path, _packed(self._entries))
+                self._changed = False
 
 
 def _packed(entries: dict[str, tuple[_Stamp, _Entry]]) -> bytes:

@@ -26,6 +26,10 @@ def shared(work: Callable[[T], A], tasks: Sequence[T], jobs: int) -> Iterator[A]
 
 
 def _leave_interrupts() -> None:
-    """An interrupt is for whoever shares the work out."""
+    """An interrupt is for whoever shares the work out; told to end, a process clears up after itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(number: int, _: object) -> None:
+    raise SystemExit(128 + number)

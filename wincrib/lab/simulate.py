@@ -5,18 +5,24 @@ whoever plays it and in whatever order.
 """
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import field
 from functools import partial
 from math import sqrt
+from types import TracebackType
 
 from wincrib import __version__
+from wincrib.errors import IllegalAction
 from wincrib.games import cribbage
 from wincrib.games.cribbage.acts import Dealt, Scored, Shown, Skunk, Whose, Why
 from wincrib.games.cribbage.rules import Rules
 from wincrib.games.cribbage.state import Result, State
-from wincrib.games.protocol import PACK, Action, Event, Seat
+from wincrib.games.cribbage.view import View
+from wincrib.games.protocol import PACK, Action, Event, Seat, Step
 from wincrib.lab.crew import shared
 from wincrib.lab.ladder import called
+from wincrib.net.engine import MOST_NAME, PATIENCE, Engine, Misbehaved, is_command, short_name
+from wincrib.players.protocol import Player
 from wincrib.replay.document import AnyReplay, Deck, Kind, Participant, Replay
 from wincrib.replay.recorder import Recorder
 from wincrib.replay.yaml import write
@@ -34,12 +40,16 @@ Part = tuple[int, int, int]
 
 @value
 class Contest:
-    """Who plays against whom, by what rules, with cards from which seed, and whether the games are written down."""
+    """Who plays against whom, by what rules, with cards from which seed, and whether the games are written down.
+
+    A name is that of a player here, or a command; `patience` is how many seconds a command may think about an answer.
+    """
 
     names: tuple[str, str]
     rules: Rules
     seed: str
     recorded: bool = False
+    patience: float = PATIENCE
 
 
 @value
@@ -117,16 +127,19 @@ class Standing:
 
 
 def pairs(contest: Contest, many: int, jobs: int) -> Iterator[Pair]:
-    """So many pairs of games in the order of their numbers, played by so many processes."""
+    """So many pairs of games in the order of their numbers, played by so many processes. Raises as `pair` does."""
     return shared(partial(pair, contest), range(1, many + 1), jobs)
 
 
 def pair(contest: Contest, number: int) -> Pair:
-    """One pair: the first player sits at seat 0, then at seat 1."""
+    """One pair: the first player sits at seat 0, then at seat 1.
+
+    Raises `Misbehaved` if a command hangs, lies or dies, saying in which game; the next pair is none the worse for it.
+    """
     won, skunks, roles, replays = [0, 0], [0, 0], [Roles(), Roles()], []
     for at in (0, 1):
-        game = _Game(contest, number, swapped=bool(at))
-        result = game.played()
+        with _Game(contest, number, swapped=bool(at)) as game:
+            result = game.played()
         winner = result.winner ^ at
         won[winner] += 1
         skunks[winner] += result.skunk != Skunk.NONE
@@ -138,9 +151,13 @@ def pair(contest: Contest, number: int) -> Pair:
 
 
 class _Game:
+    """One game. A command is started anew for each, so that none follows from the one before."""
+
     def __init__(self, contest: Contest, number: int, *, swapped: bool) -> None:
         names = contest.names[::-1] if swapped else contest.names
-        self._players = tuple(called(name) for name in names)
+        self._closing = ExitStack()
+        self._players = tuple(self._sits(name, contest.patience) for name in names)
+        self._where = f"in the {('first', 'second')[swapped]} game of pair {number}"
         self._rules = contest.rules
         self._seed = f"{contest.seed}-{number}"
         self._dice = f"{self._seed}.dice"
@@ -148,12 +165,26 @@ class _Game:
         self.score = _Score()
         self.recorder = Recorder(_header(names, contest.rules, self._seed, self._dice))
 
+    def __enter__(self) -> "_Game":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._closing.__exit__(kind, error, trace)
+
+    def _sits(self, name: str, patience: float) -> Player[View]:
+        return self._closing.enter_context(Engine(name, patience)) if is_command(name) else called(name)
+
     def played(self) -> Result:
         state, chance, done = cribbage.new(self._rules), Seeded(self._seed), 0
         while asked := cribbage.prompts(state):
             seat = next(iter(asked))
-            action = cribbage.deal(state, chance) if seat == PACK else self._answer(state, seat, done)
-            step = cribbage.apply(state, action)
+            if seat == PACK:
+                action = cribbage.deal(state, chance)
+                step = cribbage.apply(state, action)
+            else:
+                action, step = self._turn(state, seat, done)
             self.score.hear(step.events)
             if self._recorded:
                 self.recorder.heard(action, step)
@@ -163,14 +194,30 @@ class _Game:
             raise ValueError("a game that asks nothing more has an outcome")
         return result
 
-    def _answer(self, state: State, seat: Seat, done: int) -> Action:
-        return self._players[seat].answer(cribbage.view(state, seat), Stream(self._dice, f"dice{seat}", done))
+    def _turn(self, state: State, seat: Seat, done: int) -> tuple[Action, Step[State]]:
+        """A seat's answer, and what becomes of it."""
+        player = self._players[seat]
+        try:
+            action = player.answer(cribbage.view(state, seat), Stream(self._dice, f"dice{seat}", done))
+            return action, self._applied(state, action, player)
+        except Misbehaved as error:
+            raise Misbehaved(f"{error.message}; {self._where}, deal {state.number}", rule=error.rule) from None
+
+    def _applied(self, state: State, action: Action, player: Player[View]) -> Step[State]:
+        try:
+            return cribbage.apply(state, action)
+        except IllegalAction as error:
+            if isinstance(player, Engine):
+                raise player.refused(error) from None
+            raise
 
 
 def _header(names: tuple[str, ...], by: Rules, seed: str, dice: str) -> AnyReplay:
-    twice = names[0] == names[1]
+    short = [short_name(name) for name in names]
+    twice = short[0] == short[1]
     players = tuple(
-        Participant(f"{name}-{seat + 1}" if twice else name, Kind.COMPUTER, name) for seat, name in enumerate(names)
+        Participant(f"{name[: MOST_NAME - 2]}-{seat + 1}" if twice else name, Kind.COMPUTER, name)
+        for seat, name in enumerate(short)
     )
     return Replay(
         game="cribbage",

@@ -303,14 +303,15 @@ class Lines:
         return False
 
     def _hint(self, seat: Seat, view: View) -> None:
-        from wincrib.players.advice import hint
+        from wincrib.players.advice import hint_lines
 
         if view.rules.muggins:
             self._say(["There are no hints when muggins is on."])
         elif isinstance(view.prompt, ToCount | ToCall):
             self._say(["Counting is yours to do; there are hints for throws and for the play."])
         else:
-            self._say([hint(view)])
+            told = hint_lines(view)
+            self._say(told[:1] if self._detail == Detail.BRIEF else told)
             self._faces[seat].ask(TookHint())
 
     def _rules(self, text: str) -> None:

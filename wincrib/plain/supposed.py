@@ -14,7 +14,7 @@ from wincrib.games.cribbage.acts import Go, Play, ToldPlay, Turn, Why
 from wincrib.games.cribbage.notebook import Notebook
 from wincrib.games.cribbage.rules import Counting, Rules
 from wincrib.games.cribbage.show import begin_show
-from wincrib.games.cribbage.state import Over, Pegging, Pegs, Round, State, Turning, cards_of, other
+from wincrib.games.cribbage.state import Over, Pegging, Pegs, Round, State, Turning, other
 from wincrib.games.protocol import Seat, Start, Step
 
 KEPT = 4

@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 
 from wincrib.cards import Card, Cards
-from wincrib.counting import LIMIT, Combo, Kind, tail_combos, total
 from wincrib.errors import NotYours
 from wincrib.games.cribbage.acts import ToDiscard, ToPlay
-from wincrib.games.cribbage.rules import Rules
-from wincrib.games.cribbage.spoken import pair_word
 from wincrib.games.cribbage.view import View
 from wincrib.players.chances import is_close
-from wincrib.players.laying import Lay, lays
-from wincrib.players.lookahead import worths
-from wincrib.players.outlook import Outlook, count_of_laid, outlook, winning
-from wincrib.players.throwing import Throw, weighed
+from wincrib.players.forecast import Ahead, Cuts, ahead, cuts, throw_chances
+from wincrib.players.laying import lays
+from wincrib.players.outlook import outlook, winning
+from wincrib.players.reasons import why_lay, why_throw
+from wincrib.players.risk import Risk, risk
+from wincrib.players.throwing import PEGGING_TRUSTED, Throw, weighed
 from wincrib.values import value
-from wincrib.words import counted, listed, number
+from wincrib.words import listed
 
 TOSS_UP = 0.1
 """Options that are worth the same to within this many points are as good as each other."""
@@ -23,51 +22,147 @@ TOSS_UP = 0.1
 TOSS_UP_CHANCE = 0.002
 """The same where the chance to win is what counts."""
 
+GOOD_HAND = 8
+"""A hand of so many points or more is a good one: it is about what the four that are kept make on average."""
+
 _MOST_NAMED = 3
+_MOST_TOLD = 3
+
+
+@value
+class ThrowTip:
+    """A way to throw, what it is worth in points, and why.
+
+    `hand` is the mean of the four kept, 0 to 29, `worst` to `best` what they show with the 46 starters, and `good` how
+    often 8 or more, 0 to 1. `crib` is above zero where it is one's own and below where it is not; `pegging` is the net
+    of the play that is reckoned with. `chance` is that of winning the game, 0 to 1. `reason` compares the best with the
+    next one that is not as good, and every other with the best; `equal` says that nothing is better.
+    """
+
+    cards: Cards
+    kept: Cards
+    hand: float
+    crib: float
+    pegging: float
+    chance: float
+    worst: int
+    best: int
+    good: float
+    reason: str
+    equal: bool
+
+    @property
+    def total(self) -> float:
+        """The hand, the crib and the play together."""
+        return self.hand + self.crib + self.pegging
 
 
 @value
 class PlayTip:
-    """A card that fits: the points it makes at once, its worth with what may follow, and why one would lay it.
+    """A card that fits: what it makes at once and leads to, what may be made of it, and why one would lay it.
 
-    `worth` is in net points to the end of the play, or near the end of the game the chance to win, 0 to 1; `equal`
-    says that nothing is better.
+    `points` come at once, 0 to 15; `net` are one's own less the opponent's from here to the end of the deal's play,
+    these points with them; `chance` is that of winning the game, 0 to 1. `equal` says that nothing is better.
     """
 
     card: Card
     points: int
-    worth: float
+    net: float
+    chance: float
+    risk: Risk
     reason: str
     equal: bool
 
 
 def hint(view: View) -> str:
     """A sentence or two on what to throw or lay. Raises `NotYours` if the seat is asked for neither."""
+    return hint_lines(view)[0]
+
+
+def hint_lines(view: View) -> tuple[str, ...]:
+    """The hint with its reasons, in sentences: what is best, why, and what else there is.
+
+    Raises `NotYours` if the seat is asked neither to throw nor to lay.
+    """
     if isinstance(view.prompt, ToDiscard):
-        return discard_sentence(discard_advice(view))
-    return play_sentence(play_advice(view))
+        return _throws_told(discard_advice(view))
+    return _plays_told(play_advice(view))
 
 
-def discard_advice(view: View) -> tuple[Throw, ...]:
-    """The ways to throw, the best first. Raises `NotYours` if the seat is not asked to throw."""
+# The throw
+
+
+def discard_advice(view: View) -> tuple[ThrowTip, ...]:
+    """The ways to throw, the best first. Raises `NotYours` if the seat is not asked to throw.
+
+    Near the end it goes by the chance to win; but the first costs no more than a few points against the best of them.
+    """
     if not isinstance(view.prompt, ToDiscard):
         raise NotYours("there is nothing to advise: this seat has no cards to lay away now")
-    return weighed(view)
+    ways = weighed(view)
+    chances = dict(zip(ways, throw_chances(view, ways), strict=True))
+    best, *others = ways
+    close = is_close(view)
+    if close:
+        others.sort(key=lambda way: -chances[way])
+    shown = [(way, cuts(way.kept, way.cards)) for way in (best, *others)]
+    gaps = [chances[best] - chances[way] if close else best.total - way.total for way, _ in shown]
+    equal = [gap < (TOSS_UP_CHANCE if close else TOSS_UP) for gap in gaps]
+    rival = equal.index(False) if False in equal else 1
+    return tuple(
+        _throw_tip(each, chances[each[0]], why_throw(view, shown[0], shown[at or rival]), equal[at])
+        for at, each in enumerate(shown)
+    )
 
 
-def discard_sentence(ways: Sequence[Throw]) -> str:
+def _throw_tip(shown: tuple[Throw, Cuts], chance: float, reason: str, equal: bool) -> ThrowTip:
+    way, spread = shown
+    return ThrowTip(
+        cards=way.cards,
+        kept=way.kept,
+        hand=way.hand,
+        crib=way.crib,
+        pegging=PEGGING_TRUSTED * way.pegging,
+        chance=chance,
+        worst=spread.worst,
+        best=spread.best,
+        good=spread.reach(GOOD_HAND) / len(spread.points),
+        reason=reason,
+        equal=equal,
+    )
+
+
+def discard_sentence(tips: Sequence[ThrowTip]) -> str:
     """The best throw in words, with what it keeps and what the crib does."""
-    best = ways[0]
+    best = tips[0]
     crib = f"your crib brings about {best.crib:.1f}" if best.crib > 0 else f"the crib costs you about {-best.crib:.1f}"
     said = f"Throw {_named(best.cards)}: the four you keep average {best.hand:.1f}, and {crib}."
-    others = [_named(way.cards) for way in ways[1:] if _as_good(way, best)]
-    return said + _toss_up(others)
+    return said + _toss_up([_named(each.cards) for each in tips[1:] if each.equal])
 
 
-def _as_good(way: Throw, best: Throw) -> bool:
-    if best.chance:
-        return best.chance - way.chance < TOSS_UP_CHANCE
-    return best.total - way.total < TOSS_UP
+def _throws_told(tips: Sequence[ThrowTip]) -> tuple[str, ...]:
+    best, *others = tips
+    less = [each for each in others if not each.equal]
+    spread = (
+        f"The hand makes {best.worst} to {best.best}, and {GOOD_HAND} or more {_percent(best.good, 0)} of the time."
+    )
+    worth = f"With the play it is worth {best.total:.1f}, and you win {_percent(best.chance)} of games."
+    return (
+        discard_sentence(tips),
+        f"{worth} {spread}",
+        best.reason,
+        *(f"{_capital(_named(each.cards))}: {behind(each, best)}." for each in less[: _MOST_TOLD - 1]),
+    )
+
+
+def behind(tip: ThrowTip, best: ThrowTip) -> str:
+    """How a throw compares with the best: `0.7 points less, and 1.3 % fewer wins`."""
+    points, wins = best.total - tip.total, best.chance - tip.chance
+    said = f"{abs(points):.1f} points {'less' if points >= 0 else 'more'}, and {_percent(abs(wins))} "
+    return said + ("fewer" if wins >= 0 else "more") + " wins"
+
+
+# The play
 
 
 def play_advice(view: View) -> tuple[PlayTip, ...]:
@@ -78,14 +173,23 @@ def play_advice(view: View) -> tuple[PlayTip, ...]:
         return ()
     seen = outlook(view, view.seat)
     wins = winning(seen)
-    foreseen = worths(view, seen)
-    most = max(foreseen.values()) - (TOSS_UP_CHANCE if is_close(view) else TOSS_UP)
-    by_worth = sorted(lays(seen), key=lambda lay: (lay.card is not wins, -foreseen[lay.card], lay.card.order))
-    told = ((lay, _reason(seen, lay, by_worth, wins, view.rules)) for lay in by_worth)
-    # A win is worth more than any points: no other card is a toss-up with it.
+    close = is_close(view)
+    foreseen = {each: Ahead(to.net, 1.0) if each is wins else to for each, to in ahead(view, seen).items()}
+    worth = {each: to.chance if close else to.net for each, to in foreseen.items()}
+    most = max(worth.values()) - (TOSS_UP_CHANCE if close else TOSS_UP)
+    by_worth = sorted(lays(seen), key=lambda lay: (lay.card is not wins, -worth[lay.card], lay.card.order))
     return tuple(
-        PlayTip(lay.card, lay.points, foreseen[lay.card], why, not wins and foreseen[lay.card] > most)
-        for lay, why in told
+        PlayTip(
+            lay.card,
+            lay.points,
+            foreseen[lay.card].net,
+            foreseen[lay.card].chance,
+            risk(view, seen, lay.card),
+            why_lay(seen, lay, by_worth, wins, view.rules),
+            # A win is worth more than any points: no other card is a toss-up with it.
+            lay.card is wins or (not wins and worth[lay.card] > most),
+        )
+        for lay in by_worth
     )
 
 
@@ -98,49 +202,20 @@ def play_sentence(tips: Sequence[PlayTip]) -> str:
     return f"{_capital(best.card.name)} {best.reason}." + _toss_up([each.name for each in equal])
 
 
-def _reason(seen: Outlook, lay: Lay, all_: Sequence[Lay], wins: Card | None, rules: Rules) -> str:
-    if lay.card is wins:
-        return f"{_made(seen, lay, rules)}, and wins the game"
-    if lay.points:
-        return f"{_made(seen, lay, rules)}, {counted(lay.points, 'point')}"
-    if len(all_) == 1:
-        return "is the only card that fits"
-    start = _made(seen, lay, rules) if seen.laid else "leads"
-    return f"{start} and {_prospect(seen, lay, all_)}"
+def _plays_told(tips: Sequence[PlayTip]) -> tuple[str, ...]:
+    if not tips:
+        return (play_sentence(tips),)
+    best, *others = tips
+    net = f"From here the play nets you about {best.net:+z.1f}, and you win {_percent(best.chance)} of games."
+    rest = (
+        f"{_capital(each.card.name)}: net {each.net:+z.1f}, wins {_percent(each.chance)}. {each.risk.sentence}"
+        for at, each in enumerate(others)
+        if each.card.rank not in {tip.card.rank for tip in tips[: at + 1]}
+    )
+    return (play_sentence(tips), f"{best.risk.sentence} {net}", *rest)
 
 
-def _made(seen: Outlook, lay: Lay, rules: Rules) -> str:
-    """What a card makes: `makes 18 and a run of three`."""
-    after = (*seen.laid, lay.card)
-    combos = tail_combos(after)
-    count = count_of_laid(after)
-    things = [number(count) if count in (15, LIMIT) else str(count), *(_thing(combo, rules) for combo in combos)]
-    if lay.points > total(combos):
-        things.append("the last card" if not seen.held and len(seen.hand) == 1 else "the go")
-    return f"makes {listed(filter(None, things))}"
-
-
-def _thing(combo: Combo, rules: Rules) -> str:
-    """A combination with its article; nothing for fifteen and thirty-one, which the count itself says."""
-    match combo.kind:
-        case Kind.RUN:
-            return f"a run of {number(len(combo.cards))}"
-        case Kind.PAIR:
-            word = pair_word(len(combo.cards), rules)
-            return f"a {word}" if "pair" in word else word
-        case _:
-            return ""
-
-
-def _prospect(seen: Outlook, lay: Lay, weighed: Sequence[Lay]) -> str:
-    """What is to be expected of a card that makes nothing at once."""
-    if seen.silent:
-        return f"leaves {counted(round(lay.later), 'point')} sure to follow"
-    if not seen.laid and sum(each.rank == lay.card.rank for each in seen.hand) > 1:
-        return "can turn a pair into three alike"
-    if lay.reply <= min(each.reply for each in weighed):
-        return f"gives least away: a reply makes about {lay.reply:.1f}"
-    return f"leaves you the best of what may follow: a reply makes about {lay.reply:.1f}"
+# Words
 
 
 def _toss_up(others: Sequence[str]) -> str:
@@ -153,6 +228,10 @@ def _toss_up(others: Sequence[str]) -> str:
 
 def _named(cards: Cards) -> str:
     return listed(each.name for each in cards)
+
+
+def _percent(share: float, places: int = 1) -> str:
+    return f"{share * 100:.{places}f} %"
 
 
 def _capital(text: str) -> str:

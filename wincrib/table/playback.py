@@ -12,7 +12,6 @@ from wincrib.errors import Misscored, Unsupported
 from wincrib.games.cribbage.acts import (
     Called,
     Counted,
-    Cut,
     Deal,
     Dealt,
     Discard,
@@ -33,7 +32,7 @@ from wincrib.values import value
 
 Hands = tuple[Cards, Cards]
 
-_BEGINS = (Cut, Dealt, Laid, Turned, Played, SaidGo, NewCount, Shown, Counted, Called, LetStand)
+_BEGINS = (Dealt, Laid, Turned, Played, SaidGo, NewCount, Shown, Counted, Called, LetStand)
 """Each of these is seen as a step of its own, with all that follows from it."""
 
 
@@ -83,7 +82,7 @@ class Playback:
 
     def deal(self, step: int) -> int:
         """The number of the deal that a step is in; 0 before the first."""
-        return self.beats[step - 1].deal if step else int(self.start.number)
+        return self.beats[step - 1].deal if step else 0
 
     def done(self, step: int) -> int:
         """How many actions of the game have been done after a step."""
@@ -93,6 +92,10 @@ class Playback:
     def deals(self) -> tuple[tuple[int, int], ...]:
         """The number of every deal, and the step with which it begins."""
         return tuple((beat.deal, step) for step, beat in enumerate(self.beats, 1) if isinstance(beat.events[0], Dealt))
+
+    def begin(self, deal: int) -> int:
+        """The step with which a deal begins; 0 for one that is not there."""
+        return next((step for number, step in self.deals if number == deal), 0)
 
     def deal_from(self, step: int, way: int) -> int:
         """The step at which the deal before (`way` -1) or after (1) begins; the first or last step beyond them.
@@ -126,7 +129,7 @@ def playback(replay: AnyReplay) -> Playback:
         walk_on(walk, replay)
     except Misscored as error:
         fault = error
-    beats = tuple(_beats(walk.moments, int(walk.start.number)))
+    beats = tuple(_beats(walk.moments))
     if fault is not None:
         beats = beats[: _place(replay, fault, beats)]
     return Playback(replay, walk.start, tuple(walk.moments), beats, fault)
@@ -149,8 +152,9 @@ def _place(replay: AnyReplay, fault: Misscored, beats: Sequence[Beat]) -> int:
     return steps[nth] if nth < len(steps) else len(beats)
 
 
-def _beats(moments: Sequence[Moment], deal: int) -> Iterator[Beat]:
+def _beats(moments: Sequence[Moment]) -> Iterator[Beat]:
     hands: Hands = ((), ())
+    deal = 0
     for done, moment in enumerate(moments, 1):
         hands = _taken_up(hands, moment.action)
         for events in _parted(moment.step.events):
@@ -164,7 +168,7 @@ def _parted(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
     """The events of one action, step by step."""
     part: list[Event] = []
     for event in events:
-        if part and (isinstance(event, _BEGINS) or _of_another(part[0], event)):
+        if part and (isinstance(event, _BEGINS) or _of_another(part, event)):
             yield tuple(part)
             part = []
         part.append(event)
@@ -172,9 +176,9 @@ def _parted(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
         yield tuple(part)
 
 
-def _of_another(first: Event, event: Event) -> bool:
+def _of_another(part: Sequence[Event], event: Event) -> bool:
     """Whether points go to another seat than the one whose step this is."""
-    seat = getattr(first, "seat", None)
+    seat = next((each.seat for each in part if hasattr(each, "seat")), None)
     return isinstance(event, Scored) and seat is not None and event.seat != seat
 
 

@@ -2,67 +2,31 @@
 
 import time
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from dataclasses import replace
 
+from wincrib import __version__
 from wincrib.errors import Unreadable, WincribError
-from wincrib.home.replays import Saved
-from wincrib.replay.document import AnyReplay
+from wincrib.home.replays import Saved, begin, created
+from wincrib.table.playback import playback
 from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
-from wincrib.tui.frame import Frame, Size
+from wincrib.tui.doors import Doors, Window
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look, look_of, theme_names
 from wincrib.tui.preferences import ONLY_HERE, Preferences
 from wincrib.tui.screen import Close, Layer, Run, Screen, Wish
 from wincrib.tui.screens import shelf
 from wincrib.tui.screens.drawing import SMALLEST, centred, fits, to_window
-from wincrib.tui.screens.help import Help
+from wincrib.tui.screens.help import Help, topic_of
 from wincrib.tui.screens.menu import Menu, search
-from wincrib.tui.screens.notice import Choice, Notice, Pick, with_keys
+from wincrib.tui.screens.notice import Ask, Choice, Notice, Pick, with_keys
 from wincrib.tui.screens.options import NEW_GAME, Options, explained
 from wincrib.tui.screens.table import TableScreen
+from wincrib.tui.screens.watch import Watch
 from wincrib.tui.sound import Sounder
 from wincrib.tui.tables import Tables
+from wincrib.words import clean
 
 _SPEEDS = ("slow", "normal", "fast", "off")
-
-
-class Window(Protocol):
-    """The terminal, as far as the program needs it."""
-
-    @property
-    def size(self) -> Size:
-        """Columns and rows."""
-
-    def read(self, timeout: float | None) -> str | None:
-        """The next key by its name, a click as `click:ROW:COLUMN`, `resize`; None when the time is over."""
-
-    def paint(self, frame: Frame) -> None:
-        """Show a frame."""
-
-    def bell(self) -> None:
-        """Ring."""
-
-    def forget(self) -> None:
-        """What is on the screen is not known any more."""
-
-    def use_mouse(self, mouse: bool) -> None:
-        """Take the mouse, or leave it to the terminal."""
-
-    def drop_pending(self) -> None:
-        """Keys pressed so far answer nothing."""
-
-
-class Doors(Protocol):
-    """How the program comes by a table: a new game with the settings as they are, or one that goes on."""
-
-    def new(self) -> TableScreen:
-        """A table with a new game. Raises `WincribError`."""
-
-    def resume(self, game: Saved) -> TableScreen:
-        """A table with a game kept. Raises `WincribError`."""
-
-    def follow(self, finished: AnyReplay) -> Saved | None:
-        """The next game of a finished one's match, begun on the disk; None where none follows."""
 
 
 class App:
@@ -73,7 +37,7 @@ class App:
         window: Window,
         doors: Doors,
         look: Look,
-        first: TableScreen | None = None,
+        first: Screen | None = None,
         clock: Callable[[], float] = time.monotonic,
         flags: Mapping[str, str] | None = None,
     ) -> None:
@@ -210,7 +174,7 @@ class App:
         if menu is not None:
             self._layers.append(Menu(menu, self.live(), self._checked()))
             return
-        command = key if key in BY_NAME else command_of(key)
+        command = self._command(key)
         why = self.live()[command] if command is not None else ""
         if command is not None and not why:
             self._run(command, "")
@@ -218,6 +182,12 @@ class App:
         self._grant(self.screen.feed(key))
         if command is not None:
             self.screen.tell(f"{BY_NAME[command].title.rstrip('.')}: {why}.")
+
+    def _command(self, key: str) -> str | None:
+        """The command that a key or a click means; the place's own come first."""
+        if key in BY_NAME:
+            return key
+        return next((each.name for each in self.screen.own if key in each.keys), None) or command_of(key)
 
     def _leave_at_second(self) -> None:
         """Q once says what a second one does."""
@@ -233,7 +203,7 @@ class App:
                 if self._layers:
                     self._layers.pop()
             case Run(command, argument):
-                self._layers = [each for each in self._layers if not isinstance(each, Menu | Pick | Choice)]
+                self._layers = [each for each in self._layers if not isinstance(each, Menu | Pick | Choice | Ask)]
                 self._run(command, argument)
             case _:
                 return
@@ -246,7 +216,7 @@ class App:
         anywhere = ("new", "games", "table", "exit", "options", "theme", "deck", "help", "rules", "keys", "search")
         return {
             each.name: "" if each.name in anywhere else here.get(each.name, "no game is on the table")
-            for each in COMMANDS
+            for each in (*COMMANDS, *self.screen.own)
         }
 
     def _checked(self) -> str:
@@ -286,6 +256,12 @@ class App:
                 self._layers.append(Choice("Resign", sure, [("No, play on", Close()), ("Resign", Run("resign-now"))]))
             case "verify":
                 self._verify()
+            case "watch":
+                self._watch(argument)
+            case "watch-leave":
+                self._done = not self._tables.uncover()
+            case "take-over":
+                self._take_over()
             case "options":
                 self._options = Options({**self._texts, ONLY_HERE: "off"}, self._try_options)
                 self._layers.append(self._options)
@@ -306,12 +282,13 @@ class App:
                 speed = _SPEEDS[(now + 1) % len(_SPEEDS)]
                 self._keep({"speed": speed})
                 self.screen.tell(f"Card speed: {speed}.")
-            case "help":
-                self._layers.append(Help(self._topic()))
+            case "help" if not isinstance(self.screen, Watch):
+                here = self.screen
+                self._layers.append(Help(topic_of(here.prompt if isinstance(here, TableScreen) else None)))
             case "rules" | "keys":
                 self._layers.append(Help(command))
             case "search":
-                self._layers.append(search(self.live()))
+                self._layers.append(search(self.live(), self.screen.own))
             case "go-on":
                 self.screen.feed("enter")
             case _:
@@ -350,6 +327,8 @@ class App:
             return
         if game.unfinished:
             self._sit(self._doors.resume(game))
+        elif game.replay is not None:
+            self._watch(name)
         else:
             self._layers.append(shelf.verified(game))
 
@@ -358,8 +337,22 @@ class App:
             game = shelf.find(str(self.screen.keeper.path))
             self._layers.append(shelf.verified(game) if game else Notice("Verified", ["The game is not on the disk."]))
 
-    def _topic(self) -> str:
-        return self.screen.topic if isinstance(self.screen, TableScreen) else "table"
+    def _watch(self, name: str) -> None:
+        """The game that has ended here, or one of those kept, as a replay on top of what is in front."""
+        here = self.screen
+        if not name and isinstance(here, TableScreen) and here.finished is not None:
+            watch = Watch(playback(here.finished), clean(here.keeper.path.name))
+        else:
+            watch = shelf.watched(name)
+        self._layers.clear()
+        self._tables.cover(watch)
+
+    def _take_over(self) -> None:
+        """A game of one's own from the point that is seen, on the disk before it is on the table."""
+        if isinstance(self.screen, Watch):
+            branch = self.screen.branch(self._texts["name"], self._texts["level"])
+            branch = replace(branch, created=created(), program=f"wincrib {__version__}")
+            self._sit(self._doors.resume(Saved(begin(branch).path, branch, "")))
 
     # Options
 

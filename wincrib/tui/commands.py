@@ -20,13 +20,16 @@ class Command:
         return written(self.keys[0]) if self.keys else ""
 
 
+_WRITTEN = {"pgup": "PgUp", "pgdn": "PgDn", "escape": "Esc"}
+
+
 def written(key: str) -> str:
     """A key's name as a person reads it."""
     if key.startswith("alt+"):
         return f"Alt+{key[4:].upper()}"
     if key.startswith("ctrl+"):
         return f"Ctrl+{key[5:].upper()}"
-    return key.capitalize() if len(key) > 1 else key.upper()
+    return _WRITTEN.get(key) or (key.capitalize() if len(key) > 1 else key.upper())
 
 
 COMMANDS = (
@@ -55,7 +58,29 @@ COMMANDS = (
     Command("search", "All commands...", ("?",), "Help", "Everything that can be done now; type to find it."),
 )
 
-BY_NAME = {each.name: each for each in COMMANDS}
+WATCHING = (
+    Command("watch-play", "Play or pause", ("space",), "", "Let the replay run, or stop it.", "Play"),
+    Command("watch-on", "A step on", ("right", "wheeldown"), "", "To the next thing that happened.", "Step"),
+    Command("watch-back", "A step back", ("left", "wheelup"), "", "To the thing before.", "Back"),
+    Command("watch-deal-on", "The next deal", ("pgdn",), "", "To where the next deal begins.", "Deal"),
+    Command(
+        "watch-deal-back", "The deal before", ("pgup",), "", "To where this deal began, or the one before.", "Deal"
+    ),
+    Command("watch-first", "The beginning", ("home",), "", "Before anything has happened.", "Begin"),
+    Command("watch-last", "The end", ("end",), "", "To the last thing that happened.", "End"),
+    Command("watch-faster", "Faster", ("+", "="), "", "Twice as fast, up to as fast as can be.", "Speed"),
+    Command("watch-slower", "Slower", ("-",), "", "Half as fast, down to half the usual speed.", "Speed"),
+    Command("watch-ask", "Go to...", ("g",), "", "To a deal by its number, or to a score.", "Go to"),
+    Command("watch-score", "The next large score", ("n",), "", "Over 7, or over a number typed before.", "Score"),
+    Command("watch-loop", "Begin again at the end", ("l",), "", "Run over and over, or only once.", "Loop"),
+    Command("watch-open", "Open or closed hands", ("o",), "", "See both hands, or only the one in front.", "Open"),
+    Command("watch-side", "From the other side", ("s",), "", "Sit in the other player's place.", "Side"),
+    Command("take-over", "Play on from here", ("t",), "", "A new game from this point, you in front.", "Play on"),
+    Command("watch-leave", "Leave the replay", ("escape", "q"), "", "Back to where you were.", "Leave"),
+)
+"""What can be asked for while a replay is watched: no menu has it, and its keys come before those of the others."""
+
+BY_NAME = {each.name: each for each in (*COMMANDS, *WATCHING)}
 MENUS = ("Game", "Play", "Options", "Help")
 _BY_KEY = {key: each.name for each in COMMANDS for key in each.keys}
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from wincrib.tui.app import App, Doors
+from wincrib.tui.app import App
+from wincrib.tui.doors import Doors
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.keys import Key
 from wincrib.tui.look import look_of
-from wincrib.tui.screens.table import TableScreen
+from wincrib.tui.screen import Screen
 from wincrib.tui.terminal import Terminal, ascii_only
 
 _IGNORED = ("release", "drag", "blur", "unknown", "paste")
@@ -63,9 +64,7 @@ class TerminalWindow:
         self._terminal.drop_pending()
 
 
-def run(
-    doors: Doors, values: Mapping[str, str], flags: Mapping[str, str], colour: str, first: TableScreen | None
-) -> App:
+def run(doors: Doors, values: Mapping[str, str], flags: Mapping[str, str], colour: str, first: Screen | None) -> App:
     """Run the program until the person leaves; the app as it was left.
 
     `values` are the settings by name, `flags` those that the command line named, `colour` is auto, always or never.

@@ -98,6 +98,8 @@ class Scene:
         return self.score[0] - self.began[0], self.score[1] - self.began[1]
 
 
+_WORDS = {Why.GO: "go", Why.LAST: "last", Why.HEELS: "heels", Why.TOLD: "told"}
+"""Points that no card of their own has brought, as the log has them."""
 _TALLY = {Why.SHOW: "hands", Why.COUNTED: "hands", Why.MUGGINS: "muggins", Why.HEELS: "heels"}
 
 
@@ -208,8 +210,8 @@ def _scored(scene: Scene, event: Scored) -> Scene:
         return _display(scene, muggins=event.points)
     if event.why in (Why.SHOW, Why.COUNTED):
         return scene
-    if event.why in (Why.GO, Why.LAST, Why.HEELS):
-        word = {Why.GO: "go", Why.LAST: "last", Why.HEELS: "heels"}[event.why]
+    if event.why in _WORDS:
+        word = _WORDS[event.why]
         note = Note(event.seat, word)
         before = scene.notes[:-1] if scene.notes[-1:] == (note,) else scene.notes
         return replace(scene, notes=(*before, replace(note, points=event.points)))

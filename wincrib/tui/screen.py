@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from wincrib.tui.commands import Command
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
@@ -50,6 +51,10 @@ class Layer(Protocol):
 
 class Screen(Protocol):
     """A place one can be in."""
+
+    @property
+    def own(self) -> tuple[Command, ...]:
+        """Commands that only this place has; their keys mean them before anything else."""
 
     def feed(self, key: str) -> Wish | None:
         """A key, by its name or what a click means."""

@@ -64,13 +64,17 @@ class Beat:
 
 
 class Stage:
-    """The pictures still to come, and the one that is seen now."""
+    """The pictures still to come, and the one that is seen now.
 
-    def __init__(self, scene: Scene, pace: str, teller: Teller, me: Seat | None) -> None:
+    `me` is the seat whose hand is seen; a game that is only `watched` waits for no key, and goes at one pace.
+    """
+
+    def __init__(self, scene: Scene, pace: str, teller: Teller, me: Seat | None, *, watched: bool = False) -> None:
         self.scene = scene
         self.pace = pace
         self._teller = teller
         self._me = me
+        self._watched = watched
         self._beats: deque[Beat] = deque()
         self._end = scene
         self._until: float | None = None
@@ -104,17 +108,19 @@ class Stage:
         self._end = heard(before, event, self._teller)
         if isinstance(event, Scored):
             yield from self._pegging(before, event, pace)
-        hold = type(event) if isinstance(event, HOLDS) else None
+        hold = type(event) if isinstance(event, HOLDS) and not self._watched else None
         yield Beat(self._end, self._stay(event, pace), hold, _sound(event))
 
     def _stay(self, event: Event, pace: Pace) -> float:
         match event:
             case Played(seat) | SaidGo(seat):
-                return pace.card if seat == self._me else pace.think
+                return pace.card if seat == self._me and not self._watched else pace.think
             case Scored() | Called():
                 return pace.stay
             case Turned() | Cut() | Shown() | Laid():
                 return pace.card
+            case _ if self._watched and isinstance(event, HOLDS):
+                return 3 * pace.stay
             case _:
                 return 0
 

@@ -12,8 +12,9 @@ _MANY = 2
 class Tables:
     """What lies on each table: a game, or the title where there is none."""
 
-    def __init__(self, first: TableScreen | None) -> None:
+    def __init__(self, first: Screen | None) -> None:
         self._screens: list[Screen] = [first] if first is not None else []
+        self._below: list[Screen | None] = [None] * _MANY
         self._at = 0
         while len(self._screens) < _MANY:
             self._screens.append(self._title())
@@ -41,9 +42,24 @@ class Tables:
 
     def put(self, screen: Screen) -> None:
         """Put something in place of what is in front; a game that leaves it is anybody's to go on with."""
-        if isinstance(self.front, TableScreen):
-            self.front.keeper.release()
+        for each in (self.front, self._below[self._at]):
+            if isinstance(each, TableScreen):
+                each.keeper.release()
+        self._below[self._at] = None
         self._screens[self._at] = screen
+
+    def cover(self, screen: Screen) -> None:
+        """Put something on top of what is in front, which stays as it is below."""
+        self._below[self._at] = self._below[self._at] or self.front
+        self._screens[self._at] = screen
+
+    def uncover(self) -> bool:
+        """Take away what was put on top; False where nothing is below."""
+        below = self._below[self._at]
+        if below is None:
+            return False
+        self._screens[self._at], self._below[self._at] = below, None
+        return True
 
     def clear(self) -> None:
         """Put the title in place of what is in front."""
@@ -55,6 +71,8 @@ class Tables:
         lies_on = self._lies_on(game)
         if lies_on is not None:
             self._at = lies_on
+            if not _is_game(self.front, game):
+                self.uncover()
         return lies_on is not None
 
     def broken_off(self) -> Saved | None:
@@ -67,11 +85,16 @@ class Tables:
         return all(each.unfinished or each.replay is None for each in saved())
 
     def _lies_on(self, game: Saved) -> int | None:
-        for at, each in enumerate(self._screens):
-            if isinstance(each, TableScreen) and each.keeper.path == game.path:
+        # While the tables are being set there are fewer of them.
+        for at, pile in enumerate(zip(self._screens, self._below, strict=False)):
+            if any(_is_game(each, game) for each in pile):
                 return at
         return None
 
     def _title(self) -> Title:
         game = self.broken_off()
         return Title(f"last game: {shelf.described(game)}" if game else "")
+
+
+def _is_game(screen: Screen | None, game: Saved) -> bool:
+    return isinstance(screen, TableScreen) and screen.keeper.path == game.path

@@ -38,7 +38,7 @@ PLAIN = Mark()
 
 
 def face(canvas: Canvas, row: int, column: int, card: Card, look: Look, size: Size = SMALL, live: bool = False) -> None:
-    """A card's face; `live` paints its frame as the one that is meant."""
+    """A card's face; `live` paints its frame as the one that is meant. One of three rows has a single index."""
     frame = look.style("face-live" if live else "face")
     canvas.box(row, column, size, frame)
     for down in range(1, size.height - 1):
@@ -48,6 +48,8 @@ def face(canvas: Canvas, row: int, column: int, card: Card, look: Look, size: Si
     canvas.put(row + 1, column + 1, index, style)
     if look.faces == "centre" and size == SMALL:
         canvas.put(row + 2, column + 2, look.suit(card), style)
+        return
+    if size.height < SMALL.height:
         return
     other = f"{look.suit(card)}{rank(card)}"
     canvas.right(row + size.height - 2, column + size.width - 1, other, style)

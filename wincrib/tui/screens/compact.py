@@ -23,6 +23,8 @@ def draw_compact(picture: Picture, look: Look) -> Drawing:
     _top(canvas, picture, look, hot)
     draw_strip(canvas, 1, picture.racers, picture.rules, look)
     _middle(canvas, picture, look)
+    if picture.theirs:
+        _open_hand(canvas, picture, look)
     _hand(canvas, picture, look, hot)
     speaker = picture.scene.speaker
     draw_announcement(canvas, 16, picture.label(speaker), picture.announcement, look, speaker == picture.me)
@@ -49,6 +51,12 @@ def _top(canvas: Canvas, picture: Picture, look: Look, hot: list[Hot]) -> None:
     number = picture.scene.number
     deal = f"Deal {number}" if number else before_deals(picture.rules)
     canvas.right(0, 58, f"{deal}  to {picture.rules.target}", look.style("menu"))
+
+
+def _open_hand(canvas: Canvas, picture: Picture, look: Look) -> None:
+    column = canvas.put(6, 1, picture.label(picture.you), look.style("strong")) + 1
+    for card in picture.theirs:
+        column = canvas.put(6, column, f"[{look.name(card)}]", look.face(card)) + 1
 
 
 def _middle(canvas: Canvas, picture: Picture, look: Look) -> None:

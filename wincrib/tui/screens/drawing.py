@@ -4,11 +4,10 @@ from wincrib.tui.frame import Canvas, Frame, Size, Spot, to_ascii
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
 from wincrib.tui.screens.compact import COMPACT, draw_compact
-from wincrib.tui.screens.layouts import LARGE, NORMAL, SHORT, draw_at
+from wincrib.tui.screens.layouts import LAYOUTS, draw_at
 from wincrib.tui.screens.picture import Picture
 
 SMALLEST = COMPACT
-_LAYOUTS = (LARGE, NORMAL, SHORT)
 _NOTICE = Size(40, 10)
 _WITH_A_GAME = ("  L  to go on in line mode", "  Q  to save and leave", "Your game is safe.")
 _AT_THE_TITLE = ("  Q  to leave", "wincrib play --plain", "plays in lines.")
@@ -16,13 +15,13 @@ _AT_THE_TITLE = ("  Q  to leave", "wincrib play --plain", "plays in lines.")
 
 def room(size: Size) -> Size:
     """The size of the largest table that fits into a window; the window's own where none does."""
-    sizes = (*(layout.size for layout in _LAYOUTS), COMPACT)
+    sizes = (*(layout.size for layout in LAYOUTS), COMPACT)
     return next((each for each in sizes if fits(each, size)), size)
 
 
 def draw_table(picture: Picture, size: Size, look: Look) -> Drawing:
     """The table at one of its sizes, or what to do where the window is too small for it."""
-    layout = next((each for each in _LAYOUTS if each.size == size), None)
+    layout = next((each for each in LAYOUTS if each.size == size), None)
     if layout is not None:
         return draw_at(picture, layout, look)
     return draw_compact(picture, look) if size == COMPACT else too_small(size, look)

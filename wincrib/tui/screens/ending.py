@@ -14,7 +14,7 @@ from wincrib.tui.screens.facts import Facts
 from wincrib.tui.screens.notice import on_top
 
 _SIZE = Size(66, 13)
-_BUTTONS = (Button("Verify", "verify"), Button("Menu", "title"))
+_BUTTONS = (Button("Watch", "watch"), Button("Verify", "verify"), Button("Menu", "title"))
 _ROWS = ("play", "hands", "cribs", "heels", "muggins")
 
 
@@ -40,9 +40,9 @@ class Ending:
             self._focus = (self._focus + 1) % len(self._buttons)
         elif key in ("enter", "space"):
             return Run(self._buttons[self._focus].key)
-        elif key == "v":
-            return Run("verify")
-        elif key in ("again", "next", "verify", "title"):
+        elif key in ("v", "w"):
+            return Run("verify" if key == "v" else "watch")
+        elif key in ("again", "next", "watch", "verify", "title"):
             return Run(key)
         return None
 

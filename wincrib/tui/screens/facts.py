@@ -59,12 +59,19 @@ class Facts:
     def _label(self, seat: Seat) -> str:
         if seat == self.me:
             return "YOU"
-        return "CPU" if self.sitters[seat].is_computer else self.names[seat][:8].upper()
+        alone = self.sitters[seat].is_computer and not self.watched
+        return "CPU" if alone else self.names[seat][:8].upper()
+
+    @property
+    def watched(self) -> bool:
+        """Whether the computer has both seats."""
+        return all(each.is_computer for each in self.sitters)
 
     @property
     def level(self) -> str:
-        """The computer's level; empty where none plays."""
-        return next((each.level.capitalize() for each in self.sitters if each.is_computer), "")
+        """The computer's level; empty where none plays, or two do."""
+        levels = [each.level.capitalize() for each in self.sitters if each.is_computer]
+        return levels[0] if len(levels) == 1 else ""
 
     def who(self, seat: Seat) -> str:
         """`You`, or the name."""
@@ -93,6 +100,7 @@ def picture_of(
     """The table's picture."""
     focus, chosen = answering.focus, answering.chosen
     marks = _marks(scene, prompt, focus, chosen)
+    leaving = (KeyHint("Esc", "Leave", "leave"),) if facts.watched else ()
     asks = answering.told or _asks(scene, facts, prompt, held, curtained, chosen)
     return Picture(
         scene=scene,
@@ -109,7 +117,7 @@ def picture_of(
         mine=prompt is not None or held is not None or curtained is not None or scene.won is not None,
         status=_status(scene, facts, prompt),
         live_status=_live_part(scene, facts, prompt),
-        hints=_hints(prompt, held, curtained, live, len(scene.hand)),
+        hints=(*leaving, *_hints(prompt, held, curtained, live, len(scene.hand))),
         tabs=tabs,
         menus=MENUS,
         opened=opened,
@@ -198,8 +206,10 @@ def _asks(
         case ToCall():
             return _to(facts, "M calls; Enter takes the marked button.")
         case _:
-            over = "Enter plays again; arrows choose otherwise."
-            return over if scene.won is not None else "Any key hurries on."
+            if scene.won is not None:
+                return "Enter plays again; arrows choose otherwise."
+            leaves = "The computer plays both hands. Any key hurries on; Esc leaves."
+            return leaves if facts.watched else "Any key hurries on."
 
 
 def _to(facts: Facts, text: str) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
+from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay
+from wincrib.games.protocol import Prompt
 from wincrib.rulebook import parts
 from wincrib.tui.commands import COMMANDS, written
 from wincrib.tui.frame import Canvas, Size, Spot
@@ -51,6 +53,12 @@ def topics() -> list[Topic]:
 
 
 PLACES = {"table": 0, "discard": 1, "play": 2, "count": 3, "keys": 4, "rules": 5}
+
+
+def topic_of(prompt: Prompt | None) -> str:
+    """The page that is about what is being asked."""
+    asks = {ToDiscard: "discard", ToPlay: "play", ToCount: "count", ToCall: "count"}
+    return asks.get(type(prompt), "table") if prompt is not None else "table"
 
 
 class Help:

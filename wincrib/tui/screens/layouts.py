@@ -52,6 +52,7 @@ LARGE = Layout(
     Size(120, 40), ROOMY, Spot(1, 20), Spot(9, 1), Spot(18, 1), Spot(9, 24), 7, Spot(18, 24), Spot(27, 24),
     Spot(8, 92), Size(28, 27), 36,
 )  # fmt: skip
+LAYOUTS = (LARGE, NORMAL, SHORT)
 
 
 _ROOMY_LIVE = 3
@@ -168,7 +169,7 @@ class _Table:
         else:
             self._pile()
         self._my_hand()
-        if self._look.voice == "banner":
+        if self._look.voice == "banner" and not self._picture.theirs:
             self._banner()
 
     def _banner(self) -> None:
@@ -190,17 +191,21 @@ class _Table:
         at, held = self._at.theirs, self._scene.held[self._picture.you]
         card = Size(self._at.card.width, self._at.their_rows)
         step = self._at.card.width + 1
-        if not all(self._scene.laid_away):
-            for place in range(held):
-                back(self._canvas, at.row, at.column + place * step, self._look, card)
-        else:
+        opened = self._picture.theirs
+        fanned = all(self._scene.laid_away) and not opened
+        if fanned:
             fan_of_backs(self._canvas, at.row, at.column, held, self._look, card, 3 if self._roomy else 2)
+        for place in range(0 if fanned else len(opened) or held):
+            if opened:
+                face(self._canvas, at.row, at.column + place * step, opened[place], self._look, card)
+            else:
+                back(self._canvas, at.row, at.column + place * step, self._look, card)
         name = self._picture.names[self._picture.you]
         said = f"{name}  {held} card{'' if held == 1 else 's'}"
         if self._roomy:
             self._put(at.row - 1, at.column, said)
         elif all(self._scene.laid_away):
-            left = at.column + (2 * (held - 1) + card.width if held else 0) + 2
+            left = at.column + ((2 if fanned else step) * (held - 1) + card.width if held else 0) + 2
             self._put(at.row + 1, left, name)
             self._put(at.row + 2, left, said.removeprefix(f"{name}  "))
 

@@ -1,6 +1,6 @@
 """Pull-down menus: hot letters, keys, a line about each entry, and the reason where one does not work."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from wincrib.tui.commands import COMMANDS, MENUS, Command
 from wincrib.tui.frame import Canvas, Size, Spot, width
@@ -36,11 +36,11 @@ def hot_letters(menu: str) -> list[str]:
     return letters
 
 
-def search(live: Mapping[str, str]) -> Pick:
-    """Every command that works now, to be found by typing; `live` says why the others do not."""
+def search(live: Mapping[str, str], own: Sequence[Command] = ()) -> Pick:
+    """Every command that works now, those of the place first, to be found by typing; `live` says why others do not."""
     commands = [
         (f"{each.title.rstrip('.'):<24}{each.key}", each.about, Run(each.name))
-        for each in COMMANDS
+        for each in (*own, *COMMANDS)
         if not live[each.name]
     ]
     return Pick("All commands", commands, "Nothing of that name.", filters=True)

@@ -1,4 +1,4 @@
-"""Windows that only say something, ask a yes or no, or offer a choice from a list."""
+"""Windows that only say something, ask a yes or no or a number, or offer a choice from a list."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,8 +6,8 @@ from wincrib.tui.frame import Canvas, Size, clip, width
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import KeyHint, draw_keys, draw_prompt
-from wincrib.tui.pieces.dialog import Button, Window, centred, draw_buttons, draw_window
-from wincrib.tui.screen import Close, Layer, Wish
+from wincrib.tui.pieces.dialog import Button, Window, centred, draw_buttons, draw_entry, draw_window
+from wincrib.tui.screen import Close, Layer, Run, Wish
 
 _MOST_COLUMNS = 66
 _END = 1_000_000
@@ -244,3 +244,40 @@ class Pick:
         canvas.put(row + 1, window.column + 3, about, look.style("dialog"), most=window.size.width - 6)
         if self.filters:
             canvas.put(window.row, window.column + 6, f" find: {self._filter}_ ", look.style("dialog-strong"))
+
+
+class Ask:
+    """A number asked for; Enter runs a command with it."""
+
+    def __init__(self, title: str, question: str, command: str, digits: int) -> None:
+        self._title = title
+        self._question = question
+        self._command = command
+        self._digits = digits
+        self._entry = ""
+
+    says = "Type a number, then Enter; Esc closes."
+    hints = (KeyHint("0-9", "Type", ""), KeyHint("Enter", "Go", "enter"), KeyHint("Esc", "Close", "escape"))
+
+    def feed(self, key: str) -> Wish | None:
+        """Type, take it back, go, or close."""
+        if key.isascii() and key.isdigit() and len(self._entry) < self._digits:
+            self._entry += key
+        elif key == "backspace":
+            self._entry = self._entry[:-1]
+        elif key == "enter":
+            return Run(self._command, self._entry) if self._entry else Close()
+        elif key == "escape":
+            return Close()
+        return None
+
+    def draw(self, below: Drawing, look: Look) -> Drawing:
+        """The question and the field."""
+        canvas = on_top(below)
+        columns = min(canvas.size.width - 4, max(34, width(self._question) + 13))
+        window = centred(canvas.size, Size(columns, 5), bottom=2)
+        draw_window(canvas, window, self._title, look)
+        end = canvas.put(window.row + 2, window.column + 3, self._question, look.style("dialog"), most=columns - 12)
+        draw_entry(canvas, window.row + 2, end + 1, self._entry, look)
+        close = Hot(window.row, window.column + 2, window.row, window.column + 4, "escape")
+        return Drawing(canvas.frame(), (*below.hot, close))

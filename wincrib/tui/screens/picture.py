@@ -1,5 +1,6 @@
 """All that the table's picture is drawn from: one value, made by the screen, turned into a frame by the layouts."""
 
+from wincrib.cards import Cards
 from wincrib.games.cribbage.rules import Rules
 from wincrib.games.protocol import Prompt, Seat
 from wincrib.tui.pieces.bars import KeyHint
@@ -15,7 +16,8 @@ class Picture:
 
     `me` is whose hand lies in front; `names` are the players' and `labels` the short forms that stand on the board.
     `marks` belong to the cards of the scene's hand, `preview` is what the focused card would do, `entry` what has been
-    typed into the field that is open, `opened` the menu that is pulled down, `tip` what a beginner should mind.
+    typed into the field that is open, `opened` the menu that is pulled down, `tip` what a beginner should mind,
+    `theirs` the other seat's hand where it lies open.
     """
 
     scene: Scene
@@ -38,6 +40,7 @@ class Picture:
     opened: int | None = None
     facts: tuple[str, ...] = ()
     tip: str = ""
+    theirs: Cards = ()
 
     @property
     def racers(self) -> tuple[Racer, Racer]:

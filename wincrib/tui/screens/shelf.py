@@ -1,9 +1,12 @@
 """The games kept: a list of them, and what the verifier says of one."""
 
+from wincrib.errors import Unreadable
 from wincrib.home.replays import Saved, load_bytes, saved
 from wincrib.replay.verifier import verify
+from wincrib.table.playback import playback
 from wincrib.tui.screen import Run
 from wincrib.tui.screens.notice import Notice, Pick
+from wincrib.tui.screens.watch import Watch
 from wincrib.words import clean, counted
 
 
@@ -30,6 +33,14 @@ def verified(game: Saved) -> Notice:
     return Notice("Verified", [*lines, "in a shell reads the game again."])
 
 
+def watched(path: str) -> Watch:
+    """A game kept, to be watched. Raises `Unreadable` where it is gone, `Unsupported` where it can only be told."""
+    game = find(path)
+    if game is None or game.replay is None:
+        raise Unreadable(game.trouble if game else "that game is gone")
+    return Watch(playback(game.replay), clean(game.path.name))
+
+
 def described(game: Saved) -> str:
     """A game in a line: `deal 6, 66-58, Ann and Computer`."""
     replay = game.replay
@@ -42,5 +53,11 @@ def described(game: Saved) -> str:
 
 
 def _about(game: Saved) -> str:
-    does = "Enter goes on with it" if game.unfinished else "Enter checks it"
+    does = (
+        "Enter goes on with it"
+        if game.unfinished
+        else "Enter watches it"
+        if game.replay is not None
+        else "Enter checks it"
+    )
     return f"{clean(game.path.name)}  ·  {does}"

@@ -10,8 +10,6 @@ from wincrib.games.cribbage.acts import (
     Discard,
     Go,
     Itemised,
-    ToCall,
-    ToCount,
     ToDiscard,
     ToPlay,
 )
@@ -25,12 +23,13 @@ from wincrib.table.face import ChangeLevel, GiveUp, TakeBack, TookHint
 from wincrib.table.matches import match_told
 from wincrib.table.seats import Sitter
 from wincrib.table.setting import Sitting
+from wincrib.tui.commands import Command
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
 from wincrib.tui.past import last_counted, log_of, picture_so_far
 from wincrib.tui.scene import Scene
-from wincrib.tui.screen import Layer, Tabs, Wish
+from wincrib.tui.screen import Layer, Run, Tabs, Wish
 from wincrib.tui.screens.answering import Answering, refusal
 from wincrib.tui.screens.breakdown import Breakdown
 from wincrib.tui.screens.curtain import Curtain, draw_curtain
@@ -43,7 +42,9 @@ from wincrib.words import clean
 
 
 class TableScreen:
-    """One table of cribbage on the screen."""
+    """One table of cribbage on the screen. Where the computer has both seats, seat 0 is watched and nobody asked."""
+
+    own: tuple[Command, ...] = ()
 
     def __init__(self, sitting: Sitting, keeper: Keeper, pace: str, *, own_go: bool = True) -> None:
         self.sitting = sitting
@@ -54,11 +55,12 @@ class TableScreen:
         people = [Seat(at) for at, each in enumerate(self._table.sitters) if not each.is_computer]
         self._faces = {seat: self._table.face(seat) for seat in people}
         self.me = people[0] if len(people) == 1 else None
-        self._ear = self._table.face(self.me)
+        self._seen = self.me if people else Seat(0)
+        self._ear = self._table.face(self._seen)
         names = [clean(each.name) for each in self._table.sitters]
         rules = self._table.state.rules
         self._teller = Teller(names, rules, self.me)
-        self._stage = Stage(self._picture_so_far(), pace, self._teller, self.me)
+        self._stage = Stage(self._picture_so_far(), pace, self._teller, self._seen, watched=not people)
         self._front = self.me if self.me is not None else Seat(0)
         self._curtain = Curtain()
         self._by_suit = False
@@ -71,9 +73,7 @@ class TableScreen:
 
     def _picture_so_far(self) -> Scene:
         scene = picture_so_far(self.sitting, self._teller)
-        if self.me is None:
-            return scene
-        return replace(scene, hand=self._view(self.me).hand)
+        return scene if self._seen is None else replace(scene, hand=self._ear.view().hand)
 
     def _view(self, seat: Seat) -> View:
         """What a person sees."""
@@ -127,12 +127,6 @@ class TableScreen:
     def tab(self) -> str:
         """Whom one plays here."""
         return "Computer" if any(each.is_computer for each in self.sitters) else "Hot seat"
-
-    @property
-    def topic(self) -> str:
-        """The page of the help that is about what is being asked."""
-        asks = {ToDiscard: "discard", ToPlay: "play", ToCount: "count", ToCall: "count"}
-        return asks.get(type(self.prompt), "table") if self.prompt is not None else "table"
 
     def take_sounds(self) -> list[str]:
         """The sounds since the last time."""
@@ -209,6 +203,8 @@ class TableScreen:
 
     def feed(self, key: str) -> Wish | None:
         """A key, or what a click means."""
+        if key == "escape" and not self._faces:
+            return Run("leave")
         if self._stage.held is not None:
             if key in ("enter", "space"):
                 self._stage.go_on()
@@ -249,7 +245,7 @@ class TableScreen:
         """What can be asked for here, and why not where it cannot."""
         muggins = self._table.state.rules.muggins
         prompt = self.prompt
-        held = self.keeper.held
+        held = self.keeper.held or ("" if self._faces else "the computer plays both hands")
         computers = any(each.is_computer for each in self._table.sitters)
         alone = held or ("" if computers else "only in a game against the computer")
         can_hint = isinstance(prompt, ToDiscard | ToPlay)
@@ -334,13 +330,13 @@ class TableScreen:
         self._stage.finish()
 
     def _hint(self) -> Layer | None:
-        from wincrib.players.advice import hint
+        from wincrib.tui.screens.hint import advised
 
         seat = self.asked
         if seat is None or self.live()["hint"]:
             return None
         self._faces[seat].ask(TookHint())
-        return Notice("Hint", [hint(self._view(seat)), "", "A hint stands in the record of the game."])
+        return advised(self._view(seat), self.scene.hand, self._answering)
 
     def _last_itemised(self) -> Itemised | None:
         display = self.scene.display

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from wincrib import __version__
 from wincrib.cards import read_cards
-from wincrib.tui.commands import BY_NAME, MENUS
+from wincrib.tui.commands import BY_NAME, MENUS, Command
 from wincrib.tui.frame import Canvas, Size, width
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
@@ -22,6 +22,8 @@ _BEST = read_cards("5S 5D 5C JH 5H")
 
 class Title:
     """The first screen. `last` describes the game broken off last; empty if there is none."""
+
+    own: tuple[Command, ...] = ()
 
     def __init__(self, last: str, tip: str = "") -> None:
         self._last = last

@@ -1,0 +1,1 @@
+"""Other programs: what is said to them, and those that play."""

@@ -1,0 +1,47 @@
+"""What the program on the screen needs from outside: a window to draw in, and doors to its games."""
+
+from typing import Protocol
+
+from wincrib.home.replays import Saved
+from wincrib.replay.document import AnyReplay
+from wincrib.tui.frame import Frame, Size
+from wincrib.tui.screens.table import TableScreen
+
+
+class Window(Protocol):
+    """The terminal, as far as the program needs it."""
+
+    @property
+    def size(self) -> Size:
+        """Columns and rows."""
+
+    def read(self, timeout: float | None) -> str | None:
+        """The next key by its name, a click as `click:ROW:COLUMN`, `resize`; None when the time is over."""
+
+    def paint(self, frame: Frame) -> None:
+        """Show a frame."""
+
+    def bell(self) -> None:
+        """Ring."""
+
+    def forget(self) -> None:
+        """What is on the screen is not known any more."""
+
+    def use_mouse(self, mouse: bool) -> None:
+        """Take the mouse, or leave it to the terminal."""
+
+    def drop_pending(self) -> None:
+        """Keys pressed so far answer nothing."""
+
+
+class Doors(Protocol):
+    """How the program comes by a table: a new game with the settings as they are, or one that goes on."""
+
+    def new(self) -> TableScreen:
+        """A table with a new game. Raises `WincribError`."""
+
+    def resume(self, game: Saved) -> TableScreen:
+        """A table with a game kept. Raises `WincribError`."""
+
+    def follow(self, finished: AnyReplay) -> Saved | None:
+        """The next game of a finished one's match, begun on the disk; None where none follows."""

@@ -1,0 +1,313 @@
+"""A replay watched at the table: it runs and stops, goes to any step, and can be played on from there."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from wincrib.games.cribbage.acts import Counted, Dealt, Discard, Itemised, Laid
+from wincrib.games.cribbage.spoken import Teller
+from wincrib.games.protocol import Seat
+from wincrib.replay.document import AnyReplay
+from wincrib.table.branching import branched
+from wincrib.table.playback import Beat, Playback
+from wincrib.table.seats import sitter
+from wincrib.tui.commands import COMMANDS, WATCHING, Command, written
+from wincrib.tui.frame import Size
+from wincrib.tui.hot import Drawing
+from wincrib.tui.look import Look
+from wincrib.tui.scene import Scene
+from wincrib.tui.screen import Layer, Tabs, Wish
+from wincrib.tui.screens.breakdown import Breakdown
+from wincrib.tui.screens.drawing import room
+from wincrib.tui.screens.facts import Facts
+from wincrib.tui.screens.notice import Ask, Notice
+from wincrib.tui.screens.watched import Seen, draw_watched
+from wincrib.tui.stage import heard
+from wincrib.words import clean, counted
+
+SPEEDS: Mapping[str, float] = {"0.5x": 0.5, "1x": 1, "2x": 2, "4x": 4, "max": 40}
+"""How many times as fast as usual a replay runs."""
+_CARD, _SCORE, _COUNT = 0.8, 0.7, 1.8
+"""Seconds at the usual speed: for any step, for points on top of it, for a hand counted."""
+_OVER = 7
+_DIGITS = 3
+
+
+class Watch:
+    """A replay on the screen, running from `step` on. `file` is its name as it may be shown."""
+
+    own = WATCHING
+
+    def __init__(
+        self, game: Playback, file: str, step: int = 0, speed: str = "1x", *, open_hands: bool = False
+    ) -> None:
+        self.game = game
+        self.step = step
+        self.playing = step < game.last
+        self._file = file
+        self._speed = speed
+        self._open = open_hands
+        self._loops = False
+        self._over = _OVER
+        self._typed = ""
+        self._told = ""
+        self._due: float | None = None
+        people = [seat for seat in (Seat(0), Seat(1)) if not sitter(game.replay.players[seat]).is_computer]
+        self._front = people[0] if people else Seat(0)
+        self._scenes = self._pictures()
+        self._sayings = self._lines()
+
+    def _teller(self) -> Teller:
+        names = [clean(each) for each in self.game.replay.names]
+        return Teller(names, self.game.replay.rules, score=self.game.start.score)
+
+    def _pictures(self) -> list[Scene]:
+        """The picture after every step, with nobody's hand."""
+        teller, start = self._teller(), self.game.start
+        scenes = [Scene(pegs=start.pegs, dealer=start.dealer)]
+        for beat in self.game.beats:
+            scene = scenes[-1]
+            for event in beat.events:
+                scene = heard(scene, event, teller)
+            scenes.append(scene)
+        return scenes
+
+    def _lines(self) -> list[list[str]]:
+        """What is said of every step."""
+        teller = self._teller()
+        return [[], *(teller.lines(beat.events) for beat in self.game.beats)]
+
+    # What is so
+
+    @property
+    def scene(self) -> Scene:
+        """What lies on the table, with the hand of the one in front."""
+        return replace(self._scenes[self.step], hand=self.game.hands(self.step)[self._front])
+
+    @property
+    def tab(self) -> str:
+        """What stands on the tab."""
+        return "Replay"
+
+    @property
+    def question(self) -> object:
+        """Nothing is asked."""
+        return "replay"
+
+    @property
+    def facts(self) -> Facts:
+        """Who sits where."""
+        replay = self.game.replay
+        sitters = tuple(sitter(each) for each in replay.players)
+        return Facts(replay.rules, sitters, self._front, None, replay.deck.seed)
+
+    def branch(self, person: str, level: str) -> AnyReplay:
+        """The game to be played on from here by a person in front. Raises `NotYours` where it is over."""
+        return branched(self.game, self.step, self._front, person, level, self._file)
+
+    # Time
+
+    def pulse(self, now: float) -> bool:
+        """Go on when the step has been seen long enough."""
+        if not self.playing:
+            return False
+        if self._due is None:
+            self._due = now + self._stay()
+            return False
+        if now < self._due:
+            return False
+        self._due = None
+        if self.step < self.game.last:
+            self._go(self.step + 1)
+        else:
+            self._go(0)
+        self.playing = self.step < self.game.last or self._loops
+        return True
+
+    def _stay(self) -> float:
+        beat = self.game.beats[self.step - 1] if self.step else None
+        return _seconds(beat) / SPEEDS[self._speed]
+
+    @property
+    def due(self) -> float | None:
+        """When the next step is due; at once where that has not been reckoned yet."""
+        return (self._due or 0.0) if self.playing else None
+
+    # Keys
+
+    def feed(self, key: str) -> Wish | None:
+        """A digit, or a click on the bar or the list."""
+        what, _, number = key.partition(":")
+        if what == "step":
+            self._stop_at(int(number))
+        elif what == "deal":
+            self._stop_at(self.game.begin(int(number)))
+        elif key.isascii() and key.isdigit():
+            self._typed = (self._typed + key)[-_DIGITS:]
+            self._told = f"{self._typed}: G goes there, N looks for the next score over it."
+        else:
+            self._typed = self._told = ""
+        return None
+
+    def live(self) -> Mapping[str, str]:
+        """What can be asked for here, and why not where it cannot."""
+        own = {each.name: "" for each in WATCHING}
+        if self.scene.won is not None:
+            own["take-over"] = "the game is over here"
+        watched = {each.name: "this is a replay; T plays on from here" for each in COMMANDS}
+        points = "" if self._itemised() is not None else "nothing has been counted yet"
+        return {**watched, **own, "log": "", "leave": "", "points": points}
+
+    def run(self, command: str, argument: str) -> Layer | None:
+        """Do a command of this place."""
+        typed, self._typed, self._told = self._typed, "", ""
+        match command:
+            case "watch-play":
+                self._play()
+            case "watch-on":
+                self._stop_at(self.step + 1)
+            case "watch-back":
+                self._stop_at(self.step - 1)
+            case "watch-deal-on" | "watch-deal-back":
+                self._go(self.game.deal_from(self.step, 1 if command == "watch-deal-on" else -1))
+            case "watch-first":
+                self._go(0)
+            case "watch-last":
+                self._stop_at(self.game.last)
+            case "watch-faster" | "watch-slower":
+                self._change_speed(1 if command == "watch-faster" else -1)
+            case "watch-ask" if not typed:
+                return self._ask()
+            case "watch-ask" | "watch-to":
+                self._to(int(typed or argument or 0))
+            case "watch-score":
+                self._over = int(typed) if typed else self._over
+                self._next_score()
+            case "watch-loop":
+                self._loops = not self._loops
+            case "watch-open":
+                self._open = not self._open
+                self._told = "Both hands lie open." if self._open else "Only the hand in front is seen."
+            case "watch-side":
+                self._front = Seat(1 - self._front)
+            case "help":
+                return _keys()
+            case "points":
+                return self._breakdown()
+            case "log":
+                lines = [line for said in self._sayings[: self.step + 1] for line in said]
+                return Notice("The game so far", lines or ["Nothing has happened yet."], from_end=True)
+        return None
+
+    def _play(self) -> None:
+        if not self.playing and self.step == self.game.last:
+            self._go(0)
+        self.playing, self._due = not self.playing, None
+
+    def _go(self, step: int) -> None:
+        self.step = max(0, min(self.game.last, step))
+        self._due = None
+
+    def _stop_at(self, step: int) -> None:
+        self.playing = False
+        self._go(step)
+
+    def _change_speed(self, way: int) -> None:
+        names = list(SPEEDS)
+        self._speed = names[max(0, min(len(names) - 1, names.index(self._speed) + way))]
+        self._due = None
+
+    def _ask(self) -> Layer:
+        target = self.game.replay.rules.target
+        deals = [number for number, _ in self.game.deals]
+        deal = f"A deal, {deals[0]} to {deals[-1]}, or a" if deals else "A"
+        return Ask("Go to", f"{deal} score up to {target}:", "watch-to", _DIGITS)
+
+    def _to(self, number: int) -> None:
+        """A deal of that number, else the first step at which somebody has so many points."""
+        step = self.game.begin(number) or self.game.reaching(number)
+        if step is None:
+            self._told = f"There is no deal {number}, and nobody reaches {counted(number, 'point')}."
+        else:
+            self._stop_at(step)
+
+    def _next_score(self) -> None:
+        step = self.game.scoring(self.step, self._over)
+        if step is None:
+            self._told = f"No score over {self._over} follows."
+        else:
+            self._stop_at(step)
+
+    def _itemised(self) -> Itemised | None:
+        """The hand that was counted last."""
+        seen = (event for beat in reversed(self.game.beats[: self.step]) for event in reversed(beat.events))
+        return next((event for event in seen if isinstance(event, Itemised)), None)
+
+    def _breakdown(self) -> Layer | None:
+        itemised, scene = self._itemised(), self.scene
+        if itemised is None:
+            return None
+        return Breakdown(itemised, self.facts, scene.display, scene.gained, closable=True)
+
+    # The picture
+
+    def layer(self) -> Layer | None:
+        """No window of its own."""
+        return None
+
+    def room(self, size: Size) -> Size:
+        """The largest of the table's sizes that fits."""
+        return room(size)
+
+    def tell(self, text: str) -> None:
+        """Where the announcement stands, until the next key."""
+        self._told = text
+
+    def _said(self) -> str:
+        """What is said of this step; with open hands also what was dealt or thrown, which nobody says aloud."""
+        if self._told or not self.step:
+            return self._told or (self._file if self.game.last else "Nothing has happened in this game yet.")
+        beat = self.game.beats[self.step - 1]
+        action = self.game.moments[beat.done - 1].action
+        if self._open and isinstance(beat.events[0], Laid) and isinstance(action, Discard):
+            teller = self._teller()
+            return f"{teller.who(action.seat)} throws {teller.cards(action.cards)}."
+        said = self._sayings[self.step]
+        if self.step == self.game.last and self.scene.won is None and self.game.fault is None:
+            said = [*said, f"Here the file ends ({self.game.replay.status})."]
+        return " ".join(said)
+
+    def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
+        """The table as it was, and where in the game that is."""
+        seen = Seen(
+            game=self.game,
+            step=self.step,
+            scene=self.scene,
+            facts=self.facts,
+            said=self._said(),
+            open_hands=self._open,
+            playing=self.playing,
+            speed=self._speed,
+            loops=self._loops,
+        )
+        return draw_watched(seen, size, look, opened, tabs)
+
+
+def _keys() -> Notice:
+    """What every key does while a replay is watched."""
+    lines = [f"{_keys_of(each):<10}{each.title.rstrip('.')}" for each in WATCHING]
+    how = "Click the bar, a deal's number or a line of the list to go there; the wheel steps."
+    return Notice("Watching a replay", [*lines, "", how])
+
+
+def _keys_of(command: Command) -> str:
+    return ", ".join(written(key) for key in command.keys if not key.startswith("wheel"))
+
+
+def _seconds(beat: Beat | None) -> float:
+    """How long a step is seen at the usual speed."""
+    if beat is None:
+        return _CARD
+    first = beat.events[0]
+    if isinstance(first, Counted | Dealt):
+        return _COUNT
+    return _CARD + (_SCORE if any(beat.gained) else 0)
