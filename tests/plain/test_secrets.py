@@ -118,7 +118,7 @@ def curious(chance: random.Random, commands: tuple[str, ...]) -> Typist:
 ASKING = ("hand", "score", "repeat", "hint", "help", "save", "level hard", "level easy", "99", "go", "")
 
 
-@trials(max_examples=40)
+@trials(max_examples=12)
 @given(CHANCE, LEVELS, st.sampled_from([{}, MANUAL, MUGGINS]))
 def test_the_computers_cards_are_hidden(seed: int, level: str, options: dict[str, Any]) -> None:
     """Rule 3.1, report G01: no card of the computer's is named before it is played or shown, nor its throw."""
@@ -129,7 +129,7 @@ def test_the_computers_cards_are_hidden(seed: int, level: str, options: dict[str
     assert not watch.leaks
 
 
-@trials(max_examples=40)
+@trials(max_examples=12)
 @given(CHANCE, st.sampled_from([{}, BOTH_MANUAL, MUGGINS]))
 def test_one_never_reads_the_others_hand(seed: int, options: dict[str, Any]) -> None:
     """Rule 3.1, feature D3: while one is in front of the screen, the other's hand and throw are not named."""

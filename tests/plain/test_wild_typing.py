@@ -43,7 +43,7 @@ TABLES: list[dict[str, Any]] = [
 DETAILS = st.sampled_from(["brief", "normal", "full"])
 
 
-@trials(max_examples=300)
+@trials(max_examples=120)
 @given(st.lists(LINE, max_size=40), st.sampled_from(TABLES), DETAILS, st.booleans())
 @example([","], {}, "normal", False)
 @example(["1", ","], {}, "normal", False)
@@ -56,7 +56,7 @@ def test_anything_typed(lines: list[str], table: dict[str, Any], detail: str, in
     assert evening.drawer.kept[-1] == evening.replay
 
 
-@trials(max_examples=60)
+@trials(max_examples=25)
 @given(st.lists(LINE, max_size=12), st.sampled_from(TABLES), st.integers(0, 60))
 @example([","], {}, 0)
 def test_after_anything_typed_the_game_can_be_finished(lines: list[str], table: dict[str, Any], after: int) -> None:
@@ -75,7 +75,7 @@ NAMES = st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), min_size=1
 )
 
 
-@trials(max_examples=40)
+@trials(max_examples=20)
 @given(st.lists(NAMES, min_size=2, max_size=2, unique=True), st.booleans())
 def test_anybody_may_play(names: list[str], muggins: bool) -> None:
     """Report F27: names in any script, with any sign, are told as they are, and no control character with them."""

@@ -1,7 +1,7 @@
 """Hints: the best first, with reasons a person can follow."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wincrib
@@ -19,6 +19,7 @@ from wincrib.games.cribbage.view import View
 from wincrib.games.protocol import Action, Seat, Start
 from wincrib.players.advice import ThrowTip, discard_advice, discard_sentence, hint, hint_lines, play_advice
 from wincrib.players.levels import Level, player
+from wincrib.players.risk import Risk
 from wincrib.players.unseen import may_hold, unseen
 
 DEALER = Seat(1)
@@ -55,13 +56,6 @@ def test_a_throw_in_words() -> None:
     assert hint(cribbage.view(state, DEALER)) == (
         "Throw seven of hearts and eight of spades: the four you keep average 6.8, and your crib brings about 6.8."
     )
-
-
-def test_a_toss_up_is_called_one() -> None:
-    for view in hands(60):
-        ways = discard_advice(view)
-        gap = ways[0].total - ways[1].total
-        assert (gap < 0.1) == ("toss-up" in discard_sentence(ways))
 
 
 SAID = {
@@ -108,7 +102,7 @@ def test_go_and_last_card_in_words() -> None:
 
 
 def test_advice_is_what_the_highest_level_does() -> None:
-    for each in (each for k in range(2) for each in questions(RULES["wincrib"], f"advice-{k}")):
+    for each in questions(RULES["wincrib"], "advice-0"):
         answer = player(Level.HARD).answer(each.view, dice(each.number))
         match answer:
             case Discard(_, cards):
@@ -183,10 +177,12 @@ def test_the_best_throw_stands_first() -> None:
     assert near[0].total < max(tip.total for tip in near) <= near[0].total + 3
 
 
-def test_a_toss_up_is_under_a_tenth_of_a_point_or_two_wins_in_a_thousand() -> None:
-    for view in hands(40):
-        best, *others = discard_advice(view)
+def test_a_toss_up_is_called_one() -> None:
+    """Under a tenth of a point; near the end under two wins in a thousand."""
+    for view in hands(20):
+        best, *others = tips = discard_advice(view)
         assert [each.equal for each in others] == [best.total - each.total < 0.1 for each in others]
+        assert ("toss-up" in discard_sentence(tips)) == any(each.equal for each in others)
     best, *others = thrown("6D 7S TC TH QD KH", dealer=True, score=(118, 116))
     assert [each.equal for each in others] == [best.chance - each.chance < 0.002 for each in others]
 
@@ -195,8 +191,10 @@ def test_a_throw_with_all_its_reasons() -> None:
     hands_ = read_cards("4S 5C 5H 6D JD KS"), read_cards("2C 3D 7H 8S TD QC")
     state = cribbage.apply(cribbage.new(rules(), Start((0, 0), DEALER)), Deal(hands_)).state
     assert hint_lines(cribbage.view(state, PONE))[1:] == (
-        "With the play it is worth 10.1, and you win 58.5 % of games. "
-        "The hand makes 12 to 24, and 8 or more 100 % of the time.",
+        (
+            "With the play it is worth 10.1, and you win 58.5 % of games. "
+            "The hand makes 12 to 24, and 8 or more 100 % of the time."
+        ),
         "4-5-5-6 is the better hand (+3.5), but 5-5-J-K pegs better (+0.6).",
         "Four of spades and six of diamonds: 3.4 points less, and 6.6 % fewer wins.",
         "Six of diamonds and king of spades: 5.3 points less, and 10.6 % fewer wins.",
@@ -207,9 +205,13 @@ def test_a_throw_with_all_its_reasons() -> None:
 
 RISKS = {
     "3 of 45 unseen cards make a pair.": ("2D 5C 8S 9C", "TS JH QH 9H", "", "2D"),
-    "7 of 45 unseen cards score: 3 make a pair and 4 fifteen.": ("2D 5C 8S 9C", "TS JH QH 9H", "", "8S"),
-    "9 of 44 unseen cards score: 6 make a run and 3 a pair.": ("6D 8C JC QC", "5H 2H TH 7H", "7H", "6D"),
-    "None of 44 unseen cards scores on it.": ("2C 8D JC QC", "5H JS TH KH", "TH", "8D"),
+    "7 of 45 unseen cards score: 4 make fifteen and 3 make a pair.": ("2D 5C 8S 9C", "TS JH QH 9H", "", "8S"),
+    "13 of 44 unseen cards score: 3 make fifteen, 7 make a run and 3 make a pair.": (
+        "7C TC JC QC",
+        "5H 2H TH 6H",
+        "7C",
+        "6H",
+    ),
     "No reply can come in this round.": ("2D 7C TC QC", "9H 2H JH QH", "TC QH 2D", "9H"),
 }
 
@@ -221,6 +223,10 @@ def test_a_risk_in_words(said: str) -> None:
     tips = play_advice(asked(told(*table)))
     (tip,) = (each for each in tips if each.card == card(laid))
     assert tip.risk.sentence == said
+
+
+def test_no_risk_in_words() -> None:
+    assert Risk(40, 0, (), open=True).sentence == "None of 40 unseen cards scores on it."
 
 
 def test_a_risk_counts_the_cards_that_score() -> None:
@@ -252,18 +258,24 @@ def test_a_card_that_wins_wins_for_certain() -> None:
 
 
 def test_a_card_with_all_its_reasons() -> None:
-    said = hint_lines(asked(told("6D 7C JC QC", "5H 2H TH QH", "7C 5H")))
-    assert said[0] == "Six of diamonds makes 18 and a run of three, 3 points."
-    print(said)
+    assert hint_lines(asked(told("6D 7C JC QC", "5H 2H TH QH", "7C 5H")))[1:] == (
+        (
+            "14 of 44 unseen cards score: 11 make a run and 3 make a pair. "
+            "From here the play nets you about -0.4, and you win 30.8 % of games."
+        ),
+        "Queen of clubs: net -1.8, wins 28.0 %. 4 of 44 unseen cards make thirty-one.",
+        "Jack of clubs: net -2.0, wins 27.7 %. 4 of 44 unseen cards make thirty-one.",
+    )
 
 
 # Fairness
 
 
+@settings(max_examples=20)
 @given(st.sampled_from([each for each in ASKED + CLOSE if isinstance(each.prompt, ToDiscard | ToPlay)]), ORDERS)
 def test_hidden_cards_change_no_reason_and_no_number(at: Asked, order: list[int]) -> None:
     """Feature B1: neither the sentences nor any number behind them; and asked twice, it says the same."""
     other = twin(at, order).view
-    assert hint_lines(other) == hint_lines(at.view)
     advise = discard_advice if isinstance(at.prompt, ToDiscard) else play_advice
     assert advise(other) == advise(at.view)
+    assert hint_lines(other) == hint_lines(at.view)

@@ -111,7 +111,7 @@ def asked_to_play(start: Start | None = None) -> list[Asked]:
 @pytest.mark.parametrize("start", [None, LATE], ids=["far from the end", "near it"])
 def test_what_leaves_no_choice_is_no_decision(start: Start | None) -> None:
     """A go, an only card, and cards of one rank; everything else is judged, and one answer at least is the best."""
-    some = asked_to_play(start)[:24]
+    some = asked_to_play(start)[:16]
     for each in some:
         judgements = [judged(each.state, option) for option in each.options]
         ranks = {option.card.rank for option in each.options if isinstance(option, Play)}
@@ -138,7 +138,7 @@ def test_a_card_that_wins_is_the_best() -> None:
 @pytest.mark.parametrize("start", [None, LATE], ids=["far from the end", "near it"])
 def test_a_judgement_hangs_on_nothing_hidden(start: Start | None) -> None:
     """Never by what the other turned out to hold."""
-    for each in asked_to_play(start)[:12]:
+    for each in asked_to_play(start)[:8]:
         phase = each.state.phase
         assert isinstance(phase, Pegging)
         there = Seat(1 - each.seat)
@@ -147,8 +147,7 @@ def test_a_judgement_hangs_on_nothing_hidden(start: Start | None) -> None:
         swapped = list(phase.hands)
         swapped[there] = tuple(stock[: len(phase.hands[there])])
         other = replace(each.state, phase=replace(phase, hands=(swapped[0], swapped[1])))
-        if cribbage.view(other, each.seat) != each.view:
-            continue
+        assert cribbage.view(other, each.seat) == each.view
         for option in each.options:
             assert judged(each.state, option) == judged(other, option)
 

@@ -157,7 +157,7 @@ def test_cribist_is_told_as_a_transcript() -> None:
 # Played on from there
 
 
-@settings(max_examples=120)
+@settings(max_examples=50)
 @given(st.data())
 def test_a_branch_stands_where_the_replay_stood(data: st.DataObject) -> None:
     """From any step, at either seat: a file that agrees with the rules, the same state, and where it is from."""

@@ -1032,7 +1032,7 @@ def test_menu_stays_within_reach_of_the_mouse(place: str, size: Size) -> None:
     assert any(hot.means.startswith("menu:") for hot in hot_places(room))
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.data())
 def test_clicking_anywhere_never_raises(data: st.DataObject) -> None:
     """Every place that can be clicked, in any order, with keys in between; and the file stays right."""
@@ -1060,7 +1060,7 @@ def test_clicking_anywhere_never_raises(data: st.DataObject) -> None:
         assert verified(room.table.keeper.path)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.data())
 def test_any_keys_never_raise(data: st.DataObject) -> None:
     """A cat on the keyboard; the game it leaves is a right one."""

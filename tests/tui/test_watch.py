@@ -84,7 +84,7 @@ def folded(name: str) -> list[Scene]:
 WAYS = ("right", "left", "pgdn", "pgup", "home", "end", "n", "o", "s", "+", "-", "wheelup", "wheeldown")
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(st.sampled_from(RIGHT), st.lists(st.sampled_from(WAYS), min_size=5, max_size=40))
 def test_a_step_is_the_same_from_whichever_side_it_is_reached(name: str, keys: list[str]) -> None:
     watch = Watch(walked(name), name)

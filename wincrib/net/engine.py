@@ -10,7 +10,7 @@ import signal
 import subprocess
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import IO
 
 from wincrib.errors import IllegalAction, NotYours, Unreadable, WincribError
@@ -26,6 +26,7 @@ PATIENCE = 5.0
 
 MOST_NAME = 40
 _GRACE = 0.5
+_SLOW = 5.0
 _DICE = 16
 _AHEAD = 4
 
@@ -77,10 +78,13 @@ class Engine:
             return Go(view.seat)
         asked = question(view, bytes(dice.below(256) for _ in range(_DICE)).hex())
         try:
-            if self._running is None:
-                self._running = _Running(self._words)
-            line = self._running.ask(asked, self._patience)
+            running = self._running
+            if running is None:
+                running = self._running = _Running()
+                running.begin(self._words)
+            line = running.ask(asked, self._patience)
         except OSError as error:
+            self._running = None
             raise Misbehaved(f"{self.name} cannot be started: {error.strerror or error}") from None
         except _Silent as silent:
             raise Misbehaved(f"{self.name} {self._why(silent)}") from None
@@ -120,23 +124,38 @@ class _Silent(Exception):
 
 
 class _Running:
-    """A command that runs. Three threads read and write, so that nothing it does can make anybody here wait."""
+    """A command that runs. Threads start it, read and write, so that nothing it does can make anybody here wait."""
 
-    def __init__(self, words: list[str]) -> None:
-        pipe = subprocess.PIPE
-        # A group of its own, so that what it starts can be ended with it, and Ctrl+C is for this program to hear.
-        self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)  # noqa: S603
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._trouble: OSError | None = None
+        self._begun = Event()
+        self._threads: list[Thread] = []
         self._told: SimpleQueue[str | None] = SimpleQueue()
         self._heard: SimpleQueue[str | None] = SimpleQueue()
         self._last = ""
-        work = (
-            (self._tell, self._process.stdin),
-            (self._hear, self._process.stdout),
-            (self._note, self._process.stderr),
-        )
-        self._threads = [Thread(target=each, args=(stream,), daemon=True) for each, stream in work]
-        for each in self._threads:
-            each.start()
+
+    def begin(self, words: list[str]) -> None:
+        """Start it. Raises `OSError`."""
+        # An interrupt only reaches the main thread: so none can come between the start and our knowing of it.
+        Thread(target=self._start, args=(words,), daemon=True).start()
+        self._begun.wait()
+        if self._trouble is not None:
+            raise self._trouble
+
+    def _start(self, words: list[str]) -> None:
+        pipe = subprocess.PIPE
+        try:
+            # A group of its own, so that what it starts can be ended with it, and Ctrl+C is for this program to hear.
+            ran = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)  # noqa: S603
+            self._process = ran
+            for work, stream in ((self._tell, ran.stdin), (self._hear, ran.stdout), (self._note, ran.stderr)):
+                self._threads.append(Thread(target=work, args=(stream,), daemon=True))
+                self._threads[-1].start()
+        except OSError as error:
+            self._trouble = error
+        finally:
+            self._begun.set()
 
     def ask(self, asked: str, patience: float) -> str:
         """The line that answers a question. Raises `_Silent`."""
@@ -154,31 +173,39 @@ class _Running:
 
     def _ended(self) -> str:
         """What became of a command that says nothing more."""
-        try:
-            status = self._process.wait(_GRACE)
-        except subprocess.TimeoutExpired:
+        status = self._wait(_GRACE)
+        if status is None:
             return "closed its output"
         return f"ended with status {status}" if status >= 0 else f"was ended by signal {-status}"
+
+    def _wait(self, seconds: float) -> int | None:
+        """The status it ended with; None if it goes on."""
+        try:
+            return self._process.wait(seconds) if self._process is not None else None
+        except subprocess.TimeoutExpired:
+            return None
 
     def close(self, grace: float) -> str:
         """End it, and whatever it has started, after so many seconds; the last line it wrote on standard error."""
         try:
             self._told.put(None)
-            with suppress(subprocess.TimeoutExpired):
-                self._process.wait(grace)
+            self._begun.wait(_SLOW)
+            self._wait(grace)
         finally:
             self._kill()
-            self._process.wait()
         for each in self._threads:
             each.join(_GRACE)
         return self._last
 
     def _kill(self) -> None:
+        if self._process is None:
+            return
         if hasattr(os, "killpg"):
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:
             self._process.kill()
+        self._process.wait()
 
     # Each in a thread of its own
 

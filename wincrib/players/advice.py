@@ -76,7 +76,10 @@ class PlayTip:
 
 def hint(view: View) -> str:
     """A sentence or two on what to throw or lay. Raises `NotYours` if the seat is asked for neither."""
-    return hint_lines(view)[0]
+    if isinstance(view.prompt, ToDiscard):
+        # The chance to win takes most of the time, and far from the end the sentence does without.
+        return discard_sentence(_throw_tips(view, chances=is_close(view)))
+    return play_sentence(play_advice(view))
 
 
 def hint_lines(view: View) -> tuple[str, ...]:
@@ -99,18 +102,23 @@ def discard_advice(view: View) -> tuple[ThrowTip, ...]:
     """
     if not isinstance(view.prompt, ToDiscard):
         raise NotYours("there is nothing to advise: this seat has no cards to lay away now")
+    return _throw_tips(view, chances=True)
+
+
+def _throw_tips(view: View, *, chances: bool) -> tuple[ThrowTip, ...]:
     ways = weighed(view)
-    chances = dict(zip(ways, throw_chances(view, ways), strict=True))
+    wins = throw_chances(view, ways) if chances else (0.0,) * len(ways)
+    chance = dict(zip(ways, wins, strict=True))
     best, *others = ways
     close = is_close(view)
     if close:
-        others.sort(key=lambda way: -chances[way])
+        others.sort(key=lambda way: -chance[way])
     shown = [(way, cuts(way.kept, way.cards)) for way in (best, *others)]
-    gaps = [chances[best] - chances[way] if close else best.total - way.total for way, _ in shown]
+    gaps = [chance[best] - chance[way] if close else best.total - way.total for way, _ in shown]
     equal = [gap < (TOSS_UP_CHANCE if close else TOSS_UP) for gap in gaps]
     rival = equal.index(False) if False in equal else 1
     return tuple(
-        _throw_tip(each, chances[each[0]], why_throw(view, shown[0], shown[at or rival]), equal[at])
+        _throw_tip(each, chance[each[0]], why_throw(view, shown[0], shown[at or rival]), equal[at])
         for at, each in enumerate(shown)
     )
 

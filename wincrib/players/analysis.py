@@ -12,7 +12,7 @@ from wincrib.players.advice import TOSS_UP, TOSS_UP_CHANCE
 from wincrib.players.chances import is_close
 from wincrib.players.forecast import ahead, throw_chances
 from wincrib.players.lookahead import MOST_HOLDINGS, worths
-from wincrib.players.outlook import outlook, winning
+from wincrib.players.outlook import outlook
 from wincrib.players.throwing import weighed
 from wincrib.values import value
 
@@ -123,12 +123,8 @@ def _lay(seen: View, seat: Seat, card: Card) -> Decision | None:
 
 def _short_of(seen: View, seat: Seat, card: Card, most: int) -> tuple[Card, float]:
     """The best card, and how much less than it another one is worth."""
-    out = outlook(seen, seat)
-    found = worths(seen, out, most)
-    wins = winning(out)
-    if wins is not None:
-        found[wins] = 1.0
-    best = wins or max(sorted(found), key=lambda each: found[each])
+    found = worths(seen, outlook(seen, seat), most)
+    best = max(sorted(found), key=lambda each: found[each])
     return best, max(0.0, found[best] - found[card])
 
 

@@ -129,5 +129,6 @@ def _further_on(decision: Decision) -> str:
     foreseen = ahead(seen, outlook(seen, decision.seat))
     best, taken = foreseen[decision.best[0]], foreseen[decision.taken[0]]
     if is_close(seen):
-        return f"so near the end it wins {100 * best.chance:.0f} % of games, {decision.taken[0]} {100 * taken.chance:.0f} %"
+        wins, instead = (f"{100 * each.chance:.0f} %" for each in (best, taken))
+        return f"so near the end it wins {wins} of games, {decision.taken[0]} {instead}"
     return f"by the end of the play it comes to {best.net:+.1f} points net, {decision.taken[0]} {taken.net:+.1f}"

@@ -33,12 +33,11 @@ class Risk:
         cards = counted(self.unseen, "unseen card")
         if not self.scoring:
             return f"None of {cards} scores on it."
-        (first, what), *others = self.made
-        makes = f"{'makes' if first == 1 else 'make'} {what}"
-        if not others:
-            return f"{self.scoring} of {cards} {makes}."
-        made = listed([f"{first} {makes}", *(f"{many} {thing}" for many, thing in others)])
-        return f"{self.scoring} of {cards} score: {made}."
+        made = [f"{'makes' if many == 1 else 'make'} {thing}" for many, thing in self.made]
+        if len(made) == 1:
+            return f"{self.scoring} of {cards} {made[0]}."
+        told = listed(f"{many} {makes}" for (many, _), makes in zip(self.made, made, strict=True))
+        return f"{self.scoring} of {cards} score: {told}."
 
 
 def risk(view: View, seen: Outlook, card: Card) -> Risk:

@@ -70,7 +70,7 @@ class _Advised(ABC):
         """Why it is the best, or why not."""
 
     def draw(self, below: Drawing, look: Look) -> Drawing:
-        """The window between board and hand; the reason stands below, where the table speaks, or inside if that is narrow."""
+        """The window below the board; the reason stands where the table speaks, or inside where that is narrow."""
         canvas = on_top(below)
         size = canvas.size
         wide = size.width >= _WIDE
