@@ -119,9 +119,7 @@ def test_what_cannot_be_repaired(shell: Shell, text: str | bytes | None, said: s
     assert not list(shell.folder.glob("*repaired*"))
 
 
-@pytest.mark.parametrize(
-    "words", [["repair", "."], ["repair", "game.yaml", "-o", "x" * 300]], ids=ascii
-)
+@pytest.mark.parametrize("words", [["repair", "."], ["repair", "game.yaml", "-o", "x" * 300]], ids=ascii)
 def test_names_that_no_file_can_have(shell: Shell, words: list[str]) -> None:
     shell.write("game.yaml", HALF)
     ran = shell.run(*words)

@@ -4,7 +4,7 @@ import json
 from hashlib import sha256
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from tests.replay import papers, shelf
 from wincrib.replay.digest import canonical, digest
@@ -121,6 +121,7 @@ def test_what_is_part_of_it(what: str) -> None:
     assert digest(read(GAME.replace(old, new).encode())) != digest(read(GAME.encode()))
 
 
+@settings(max_examples=35)
 @given(papers.replays())
 def test_the_form_is_plain_json(replay: AnyReplay) -> None:
     form = canonical(replay)
@@ -129,6 +130,7 @@ def test_the_form_is_plain_json(replay: AnyReplay) -> None:
     assert digest(replay) == f"sha256:{sha256(form.encode()).hexdigest()}"
 
 
+@settings(max_examples=35)
 @given(papers.replays())
 def test_writing_and_reading_keep_the_digest(replay: AnyReplay) -> None:
     assert digest(read(write(replay).encode())) == digest(replay)

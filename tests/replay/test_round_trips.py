@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.replay import papers, shelf
@@ -76,6 +76,7 @@ def test_every_file_of_a_game_is_read_back(table: str, seeded: bool) -> None:
         assert read(write(replay).encode()) == replay
 
 
+@settings(max_examples=35)
 @given(papers.replays())
 def test_whatever_is_written_is_read_back(replay: AnyReplay) -> None:
     """Names, titles, seeds, notes, remarks, matches, origins, any deal: as they were."""
@@ -85,6 +86,7 @@ def test_whatever_is_written_is_read_back(replay: AnyReplay) -> None:
     assert write(again) == text
 
 
+@settings(max_examples=35)
 @given(papers.replays())
 def test_what_is_written_can_be_read_by_anybody(replay: AnyReplay) -> None:
     """Text stays text and numbers stay numbers for a YAML reader that guesses."""
@@ -103,6 +105,7 @@ def test_what_is_written_can_be_read_by_anybody(replay: AnyReplay) -> None:
         assert [list(map(str, hand)) for hand in deal.dealt] == told.get("dealt", [])
 
 
+@settings(max_examples=35)
 @given(papers.replays())
 def test_what_is_written_is_plain(replay: AnyReplay) -> None:
     """One line feed a line, no tab, no control character, a final line feed."""

@@ -95,7 +95,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
+@pytest.mark.parametrize("seed", ["1"])
 @pytest.mark.parametrize("kind", GAMES)
 def test_whole_game_by_keys(kind: str, seed: str) -> None:
     """Every question is seen with all that is needed to answer it; the game ends, and its file stands every check."""
@@ -365,7 +365,7 @@ def test_nothing_tells_the_worth_before_the_call() -> None:
     assert isinstance(room.table.prompt, ToCall)
 
 
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(st.integers(0, 10_000), st.booleans())
 def test_worth_is_never_on_screen_before_the_call(seed: int, hot: bool) -> None:
     """Over random play: while a call is open the announcement and the log tell the count only."""
@@ -468,7 +468,7 @@ def tells(text: str, cards: set[Any]) -> list[Any]:
     return [card for card in cards if any(name in text for name in names_of(card))]
 
 
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(st.integers(0, 10_000), st.sampled_from(LAYOUTS), st.sampled_from([{}, MANUAL, MUGGINS]))
 def test_computers_cards_are_never_seen(seed: int, size: Size, options: dict[str, Any]) -> None:
     """Neither its hand nor its throw, in any picture before they are laid open."""
@@ -488,7 +488,7 @@ def test_computers_cards_are_never_seen(seed: int, size: Size, options: dict[str
         room.press(*person.keys(room))
 
 
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(st.integers(0, 10_000), st.sampled_from([*LAYOUTS, TINY]), st.sampled_from([{}, BOTH_MANUAL, MUGGINS]))
 def test_curtain_hides_both_hands(seed: int, size: Size, options: dict[str, Any]) -> None:
     """From the moment it falls to the second press, in every picture; and afterwards the other's stays hidden."""

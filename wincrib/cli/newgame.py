@@ -8,8 +8,10 @@ from wincrib.errors import Unreadable
 from wincrib.games.cribbage.rules import Counting, Options, Preset, Rules, rules
 from wincrib.home.replays import created
 from wincrib.home.settings import Origin, Settings
+from wincrib.net.engine import is_command, short_name, words_of
 from wincrib.replay.document import AnyReplay, Deck, Kind, Match, Participant, Replay
 from wincrib.shuffle import SCHEME, SEED_LETTERS, read_seed
+from wincrib.words import quote
 
 COMPUTER = "Computer"
 _SEED_LENGTH = 10
@@ -51,19 +53,36 @@ def _match(games: int | None, to: int | None) -> Match | None:
     return Match(draw_seed(), 1, None, games, (0, 0))
 
 
+def _guest(given: Namespace, person: str) -> Participant:
+    """The command that plays, by whose name its level goes too."""
+    if given.level:
+        raise Unreadable("--against names who plays; leave out --level")
+    words_of(given.against)
+    if not is_command(given.against):
+        raise Unreadable(f"{quote(given.against)} is no command; expected one with a space or a slash, such as ./mine")
+    level = short_name(given.against)
+    return Participant(level if level != person else COMPUTER, Kind.COMPUTER, level)
+
+
 def _players(given: Namespace, now: Settings) -> tuple[Participant, ...]:
     if given.demo:
-        if given.level or given.name or given.hotseat:
-            raise Unreadable("--demo is played by the computer alone; leave out --name, --level and --hotseat")
+        if given.level or given.name or given.hotseat or given.against is not None:
+            raise Unreadable(
+                "--demo is played by the computer alone; leave out --name, --level, --hotseat and --against"
+            )
         return Participant("Hard", Kind.COMPUTER, "hard"), Participant("Medium", Kind.COMPUTER, "medium")
     if given.hotseat:
         first, second = given.hotseat
-        if given.level or given.name:
-            raise Unreadable("--hotseat names both players; --name and --level are for a game against the computer")
+        if given.level or given.name or given.against is not None:
+            raise Unreadable(
+                "--hotseat names both players; --name, --level and --against are for a game against the computer"
+            )
         if first == second:
             raise Unreadable("the two players need different names")
         return Participant(_name(first)), Participant(_name(second))
     name = _name(given.name if given.name is not None else now.text("name"))
+    if given.against is not None:
+        return Participant(name), _guest(given, name)
     level = given.level or now.text("level")
     computer = COMPUTER if name != COMPUTER else "The computer"
     return Participant(name), Participant(computer, Kind.COMPUTER, level)

@@ -4,7 +4,7 @@ import contextlib
 import shlex
 import signal
 import sys
-from argparse import Namespace
+from argparse import BooleanOptionalAction, Namespace
 from collections.abc import Sequence
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -18,11 +18,14 @@ from wincrib.cli.seating import sit_down
 from wincrib.cli.unfinished import chosen, only_of_a_new_game
 from wincrib.errors import Misscored, Unreadable, WincribError
 from wincrib.games.cribbage.rules import Preset
+from wincrib.games.cribbage.view import View
 from wincrib.home.replays import Keeper, begin, load, repair_hint, saved
 from wincrib.home.settings import THEMES, change, settings
+from wincrib.net.engine import Engine, Misbehaved
 from wincrib.plain.console import Ended, StandardConsole
-from wincrib.plain.lines import Left, Lines
+from wincrib.plain.lines import Left, Lines, of_this_program
 from wincrib.players.levels import Level
+from wincrib.players.protocol import Player
 from wincrib.replay.document import AnyReplay
 from wincrib.table.matches import match_told
 from wincrib.table.setting import lay_table
@@ -41,7 +44,8 @@ def play(words: Sequence[str]) -> int:
     if given.go_on:
         if left_out := only_of_a_new_game(given):
             parser.error(f"--continue goes on with a game as it was begun; leave out {left_out}")
-        return resume([*(["--plain"] if given.plain else []), *_look_words(given)])
+        against = ["--against", given.against] if given.against is not None else []
+        return resume([*(["--plain"] if given.plain else []), *against, *_look_words(given)])
     try:
         for warning in settings().warnings:
             complain(warning)
@@ -70,11 +74,11 @@ def _play_parser() -> Parser:
     parser.add_argument("--level", choices=list(map(str, Level)), help="how well the computer plays")
     parser.add_argument("--rules", choices=list(map(str, Preset)), help="the rule set")
     parser.add_argument("--to", type=int, choices=(121, 61), help="the points that win")
-    parser.add_argument("--muggins", action="store_true", default=None, help="points missed can be called")
-    parser.add_argument("--no-muggins", action="store_false", dest="muggins", help="they cannot")
+    parser.add_argument("--muggins", action=BooleanOptionalAction, help="whether points missed can be called")
     parser.add_argument("--count", choices=("manual", "auto"), help="who counts your hands")
     parser.add_argument("--seed", metavar="S", help="what the cards are dealt from")
     parser.add_argument("--dice", metavar="D", help="the computer's own chance")
+    _add_against(parser)
     parser.add_argument("--hotseat", nargs=2, metavar=("A", "B"), help="two people at this keyboard")
     parser.add_argument("--demo", action="store_true", help="the computer plays itself: watch it")
     parser.add_argument("--match", type=int, metavar="N", help="a match, the best of N games")
@@ -82,6 +86,10 @@ def _play_parser() -> Parser:
     parser.add_argument("--continue", action="store_true", dest="go_on", help="go on with the last game")
     _add_look(parser)
     return parser
+
+
+def _add_against(parser: Parser) -> None:
+    parser.add_argument("--against", metavar="COMMAND", help="another program plays, in lines of text")
 
 
 def _add_look(parser: Parser) -> None:
@@ -112,6 +120,7 @@ def resume(words: Sequence[str]) -> int:
         "Go on with a game that was broken off.",
     )
     parser.add_argument("number", nargs="?", type=int, metavar="N", help="its number in wincrib list")
+    _add_against(parser)
     _add_look(parser)
     given = parser.read(words)
     game = chosen(saved(), given.number)
@@ -128,7 +137,7 @@ def resume(words: Sequence[str]) -> int:
         now = load(game.path)
         if _on_screen(given):
             return _screen(_play_parser().read(_look_words(given)), (now, keeper))
-        return _lines_on(now, keeper)[0]
+        return _lines_on(now, keeper, given.against)[0]
     except Misscored as error:
         complain(f"{error.at(clean(str(game.path)))}; the game cannot go on from there; {repair_hint(game.path)}")
         return DEPARTS
@@ -151,7 +160,7 @@ def _look_words(given: Namespace) -> list[str]:
 def _lines_again(given: Namespace, fresh: AnyReplay) -> int:
     """Games in lines, one after the other as long as the person at the terminal wants another."""
     while True:
-        status, finished = _lines_on(fresh, begin(fresh))
+        status, finished = _lines_on(fresh, begin(fresh), given.against)
         if not finished or not _another():
             return status
         # The level may have been changed at the table since.
@@ -168,11 +177,14 @@ def _another() -> bool:
         return False
 
 
-def _lines_on(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
-    """Play a game in lines, and those that follow in its match; the exit status, and whether all came to an end."""
+def _lines_on(replay: AnyReplay, keeper: Keeper, against: str | None = None) -> tuple[int, bool]:
+    """Play a game in lines, and those that follow in its match; the exit status, and whether all came to an end.
+
+    `against` is a command that plays.
+    """
     standing = match_told(replay)
     while True:
-        status, finished = _lines(replay, keeper, standing)
+        status, finished = _lines(replay, keeper, standing, against)
         standing = []
         follows = next_in_match(finished) if finished is not None else None
         if follows is None:
@@ -183,11 +195,18 @@ def _lines_on(replay: AnyReplay, keeper: Keeper) -> tuple[int, bool]:
             return status, False
 
 
-def _lines(replay: AnyReplay, keeper: Keeper, standing: Sequence[str]) -> tuple[int, AnyReplay | None]:
+def _lines(
+    replay: AnyReplay, keeper: Keeper, standing: Sequence[str], against: str | None
+) -> tuple[int, AnyReplay | None]:
     """Play one game in lines; the exit status, and the whole game if it came to its end."""
     _answer_signals()
     try:
-        return _lines_at(replay, keeper, standing) if keeper.claim() else (_look_on(replay, keeper), None)
+        if not keeper.claim():
+            return _look_on(replay, keeper), None
+        if against is None:
+            return _lines_at(replay, keeper, standing)
+        with Engine(against) as engine:
+            return _lines_at(replay, keeper, standing, engine)
     finally:
         keeper.release()
 
@@ -200,9 +219,16 @@ def _look_on(replay: AnyReplay, keeper: Keeper) -> int:
     return DONE
 
 
-def _lines_at(replay: AnyReplay, keeper: Keeper, standing: Sequence[str]) -> tuple[int, AnyReplay | None]:
-    sitting, writer = sit_down(replay, keeper)
-    lines = Lines(sitting, StandardConsole(), keeper, settings().text("detail"))
+def _lines_at(
+    replay: AnyReplay, keeper: Keeper, standing: Sequence[str], engine: Engine | None = None
+) -> tuple[int, AnyReplay | None]:
+    guest = engine.name if engine is not None else ""
+    sitting, writer = sit_down(replay, keeper, guest)
+
+    def players(level: str) -> Player[View]:
+        return engine if engine is not None and level == guest else of_this_program(level)
+
+    lines = Lines(sitting, StandardConsole(), keeper, settings().text("detail"), players)
     try:
         lines.greet(__version__, standing)
         sitting.table.open()
@@ -210,6 +236,10 @@ def _lines_at(replay: AnyReplay, keeper: Keeper, standing: Sequence[str]) -> tup
     except (Left, Ended):
         _say_kept(keeper)
         return DONE, None
+    except Misbehaved as error:
+        complain(error.message)
+        _say_kept(keeper)
+        return DEPARTS, None
     except KeyboardInterrupt:
         print()
         writer.heard()
@@ -256,7 +286,7 @@ def _leave(number: int, _: FrameType | None) -> None:
 
 
 def _on_screen(given: Namespace) -> bool:
-    if given.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if given.plain or given.against is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     from wincrib.tui.terminal import usable
 

@@ -4,10 +4,12 @@ from wincrib.cli.newgame import draw_seed
 from wincrib.cli.unfinished import check_nobody_is_elsewhere
 from wincrib.errors import Unsupported
 from wincrib.home.replays import Keeper
+from wincrib.net.engine import is_command
 from wincrib.players.levels import Level
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.recorder import Recorder
 from wincrib.table.setting import Sitting, check_levels, lay_table
+from wincrib.words import quote
 
 PLAYED = ("cribbage",)
 """The games that have a table here."""
@@ -27,8 +29,10 @@ class Writer:
     remarked = rewound = heard
 
 
-def sit_down(replay: AnyReplay, keeper: Keeper) -> tuple[Sitting, Writer]:
+def sit_down(replay: AnyReplay, keeper: Keeper, guest: str = "") -> tuple[Sitting, Writer]:
     """A table with this game. While another program plays it, `keeper.held` says so, and nothing is written.
+
+    `guest` is the level that a command plays here. No command is ever taken from the file: it may be anybody's.
 
     Raises `Unsupported` for a game that cannot be played here, `Misscored` for one that departs from the rules.
     """
@@ -36,7 +40,13 @@ def sit_down(replay: AnyReplay, keeper: Keeper) -> tuple[Sitting, Writer]:
         raise Unsupported(f"{replay.game} has no table here; wincrib verify and wincrib replay read such a game")
     sitting = lay_table(replay, draw_seed(), draw_seed())
     check_nobody_is_elsewhere(replay)
-    check_levels(sitting, Level)
+    levels = {each.level for each in sitting.table.sitters if each.is_computer}
+    if foreign := sorted(each for each in levels if is_command(each) and each != guest):
+        raise Unsupported(
+            f"a command of its own plays this game, {quote(foreign[0])}; "
+            "wincrib resume --against COMMAND goes on with it, given that command"
+        )
+    check_levels(sitting, [*Level, guest] if guest else Level)
     keeper.claim()
     writer = Writer(keeper, sitting.recorder)
     sitting.table.listen(writer)

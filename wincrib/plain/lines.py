@@ -1,6 +1,6 @@
 """The table as lines of text, for screen readers, pipes and scripts: the whole game, by typing."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wincrib.cards import Card, Cards
 from wincrib.errors import IllegalAction, NotYours, Unreadable, WincribError
@@ -20,11 +20,13 @@ from wincrib.games.cribbage.state import count_of
 from wincrib.games.cribbage.view import View
 from wincrib.games.protocol import Action, Seat
 from wincrib.home.replays import Keeper
+from wincrib.net.engine import Engine
 from wincrib.plain import answers, questions
 from wincrib.plain.account import Account, as_told
 from wincrib.plain.commands import Command, find, help_lines
 from wincrib.plain.console import Console, screen_height
 from wincrib.players.levels import Level, player
+from wincrib.players.protocol import Player
 from wincrib.replay.steps import last_deal
 from wincrib.table.face import ChangeLevel, GiveUp, TakeBack, TookHint
 from wincrib.table.setting import Sitting
@@ -42,6 +44,15 @@ class Detail:
     FULL = "full"
 
 
+Players = Callable[[str], Player[View]]
+"""Who plays at a level."""
+
+
+def of_this_program(level: str) -> Player[View]:
+    """The computer at a level of its own."""
+    return player(Level(level))
+
+
 class Left(Exception):
     """The person wants to leave the table; everything is kept."""
 
@@ -49,10 +60,19 @@ class Left(Exception):
 class Lines:
     """One sitting in lines. `run` plays until the game is over.
 
-    Raises `Left` when the person leaves, and `console.Ended` when there is no more input; everything is kept by then.
+    Raises `Left` when the person leaves, `console.Ended` when there is no more input, and `Misbehaved` when another
+    program that plays goes wrong; everything is kept by then.
     """
 
-    def __init__(self, sitting: Sitting, console: Console, keeper: Keeper, detail: str = Detail.NORMAL) -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        console: Console,
+        keeper: Keeper,
+        detail: str = Detail.NORMAL,
+        players: Players = of_this_program,
+    ) -> None:
+        self._players = players
         self._table = sitting.table
         self._before = sitting.before
         self._recorder = sitting.recorder
@@ -140,8 +160,12 @@ class Lines:
 
     def _computers(self) -> None:
         while (wanted := self._table.wanted()) is not None:
-            action = player(Level(wanted.level)).answer(wanted.view, wanted.dice)
-            self._table.answer(wanted.seat, action, self._table.answered(wanted.seat))
+            who = self._players(wanted.level)
+            action = who.answer(wanted.view, wanted.dice)
+            try:
+                self._table.answer(wanted.seat, action, self._table.answered(wanted.seat))
+            except IllegalAction as error:
+                raise who.refused(error) if isinstance(who, Engine) else error from None
 
     def _turn(self, seat: Seat) -> None:
         view: View = self._faces[seat].view()
