@@ -14,6 +14,7 @@ from wincrib.errors import IllegalAction
 from wincrib.games.cribbage.acts import Deal, Scored, Told, choices
 from wincrib.games.cribbage.rules import Preset, rules
 from wincrib.games.protocol import Resign, Seat, Start
+from wincrib.replay.digest import digest
 from wincrib.replay.document import AnyReplay, Remark, Status
 from wincrib.replay.recorder import Recorder
 from wincrib.replay.steps import last_deal, steps
@@ -267,3 +268,13 @@ def test_what_is_said_before_the_first_deal_is_lost() -> None:
     recorder = Recorder(header())
     recorder.remarked(Remark(0, comment="well then"))
     assert recorder.replay == header()
+
+
+def test_a_remark_after_the_end_keeps_the_digest_true() -> None:
+    """The level for the next game may be chosen while the last one still lies on the table."""
+    replay = read(shelf.data("classic/skunk"))
+    signed = replace(replay, digest=digest(replay))
+    recorder = Recorder(signed)
+    recorder.remarked(Remark(0, level=(Seat(1), "easy")))
+    assert recorder.replay.digest != signed.digest
+    assert verify(write(recorder.replay).encode()).fault is None

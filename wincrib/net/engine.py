@@ -41,9 +41,9 @@ def is_command(text: str) -> bool:
 
 
 def short_name(command: str) -> str:
-    """The command as a name: printable, and at most 40 letters."""
+    """The command as a name: printable, and at most 40 letters, the last ones, which tell most."""
     name = clean(command).strip()
-    return name if len(name) <= MOST_NAME else name[: MOST_NAME - 3] + "..."
+    return name if len(name) <= MOST_NAME else "..." + name[3 - MOST_NAME :]
 
 
 def words_of(command: str) -> list[str]:

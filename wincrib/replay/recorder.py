@@ -38,7 +38,9 @@ class Recorder:
         if self.replay.deals:
             *before, last = self.replay.deals
             remarks = (*last.remarks, replace(remark, at=self._actions))
-            self.replay = replace(self.replay, deals=(*before, replace(last, remarks=remarks)))
+            said = replace(self.replay, deals=(*before, replace(last, remarks=remarks)))
+            # A level may still be changed after the end; the digest is of what is written.
+            self.replay = replace(said, digest=digest(said)) if said.digest else said
 
     def rewound(self, done: Sequence[tuple[Action, Step[Any]]], undone: Sequence[Action]) -> None:
         """Some actions were taken back: the record is that of `done`, and says what was undone."""
