@@ -6,5 +6,5 @@ os.environ["WINCRIB_FROZEN_VALUES"] = "1"  # read when wincrib.values is first i
 
 from hypothesis import settings
 
-settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
+settings.register_profile("house", deadline=None, max_examples=50, derandomize="CI" in os.environ)
 settings.load_profile("house")

@@ -218,6 +218,17 @@ def do_verify(home: Path, refuser: Refuser | None) -> None:
         assert refuser is not None
 
 
+def do_export(home: Path, refuser: Refuser | None) -> None:
+    """Write a game's text over a file that is there: it is the old one or the whole new one, and the status tells."""
+    told, words = home / "replays" / "told.txt", ("export", str(home / WHOLE), "--format", "txt")
+    told.write_text("old\n")
+    whole = command(home, None, *words)[1]
+    status, out, err = command(home, refuser, *words, "-o", str(told), "--force")
+    assert told.read_text() in (("old\n", whole) if status else (whole,)), told.read_text()
+    assert status == 0 or (status == 3 and refuser is not None and "cannot be" in err), f"{status}: {out}{err}"
+    others_untouched(home)
+
+
 def do_play(home: Path, refuser: Refuser | None) -> None:
     """Begin a game in lines, play on for some events, and leave it."""
     play(home, refuser, "play", "--plain", "--seed", "28", "--dice", "0")
@@ -278,6 +289,7 @@ DOINGS: dict[str, Play] = {
     "load": do_load,
     "list": do_list,
     "verify": do_verify,
+    "export": do_export,
     "play": do_play,
     "resume": do_resume,
 }

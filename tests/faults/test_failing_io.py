@@ -9,12 +9,12 @@ from wincrib.home import files, replays
 from wincrib.home.replays import Keeper
 from wincrib.replay.document import AnyReplay
 
-LEAST = {"begin": 12, "save": 14, "load": 4, "list": 10, "verify": 10}
+LEAST = {"begin": 12, "save": 14, "load": 4, "list": 10, "verify": 10, "export": 8}
 """How many calls there are at the least, so that none goes unwatched unnoticed."""
 
 
 @pytest.mark.parametrize("way", [Way("EIO"), Way("ENOSPC", on=True), Way("ENOSPC", half=True)], ids=str)
-@pytest.mark.parametrize("what", ["begin", "save"])
+@pytest.mark.parametrize("what", ["begin", "save", "export"])
 def test_a_game_is_kept_or_said_not_to_be(what: str, way: Way) -> None:
     """Feature R1: every call in turn; nothing on the disk is damaged, and the next event is saved again."""
     found = refuse_every(what, way)
