@@ -9,8 +9,8 @@ from typing import Any
 from wincrib.cards import in_order
 from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain, named
+from wincrib.cli.output import put_into
 from wincrib.errors import Unsupported, WincribError
-from wincrib.home.files import why, write_new, write_whole
 from wincrib.home.replays import load_bytes
 from wincrib.home.settings import settings
 from wincrib.lab.appraisal import appraisal, balance, headline, whose_chart
@@ -102,18 +102,7 @@ def _draw(game: Graded, output: str, *, overwrite: bool) -> int:
         return USAGE
     names = [clean(each) for each in game.replay.names]
     text = picture(game.points, whose_chart(game), headline(game), names)
-    path = Path(output)
-    try:
-        (write_whole if overwrite else write_new)(path, text.encode())
-    except (OSError, ValueError) as error:
-        # What is there may also be a file where a folder would have to be.
-        if isinstance(error, FileExistsError) and path.exists():
-            complain(f"{clean(output)}: there is such a file already; --force overwrites it")
-            return USAGE
-        reason = why(error) if isinstance(error, OSError) else "no file can have such a name"
-        complain(f"{clean(output)}: cannot be written: {reason}")
-        return UNREADABLE
-    return DONE
+    return put_into(output, text, overwrite=overwrite)
 
 
 def as_object(game: Graded) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain, named
+from wincrib.cli.output import put_into
 from wincrib.errors import Misscored, WincribError
-from wincrib.home.files import why, write_new, write_whole
 from wincrib.home.replays import load_bytes
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.yaml import read
@@ -129,15 +129,4 @@ def _put(text: str, output: str | None, *, overwrite: bool) -> int:
     if output is None:
         sys.stdout.write(text)
         return DONE
-    path = Path(output)
-    try:
-        (write_whole if overwrite else write_new)(path, text.encode())
-    except (OSError, ValueError) as error:
-        # What is there may also be a file where a folder would have to be.
-        if isinstance(error, FileExistsError) and path.exists():
-            complain(f"{clean(output)}: there is such a file already; --force overwrites it")
-            return USAGE
-        reason = why(error) if isinstance(error, OSError) else "no file can have such a name"
-        complain(f"{clean(output)}: cannot be written: {reason}")
-        return UNREADABLE
-    return DONE
+    return put_into(output, text, overwrite=overwrite)
