@@ -1,10 +1,13 @@
 """The levels a person chooses from, and who plays at each."""
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
+from typing import Any
 
-from wincrib.games.cribbage.view import View
-from wincrib.players import master, novice, steady
 from wincrib.players.protocol import Player
+
+AnyPlayer = Player[Any]
+"""Somebody who answers at the table of one game; whose view it takes is that game's own."""
 
 
 class Level(StrEnum):
@@ -25,13 +28,24 @@ _DESCRIPTIONS = {
     Level.MEDIUM: "Knows the odds of a throw, avoids the plain traps in the play, and slips now and then.",
     Level.HARD: "Weighs every throw and every reply, counts without fault, and calls whatever you miss.",
 }
-_PLAYERS: dict[Level, Player[View]] = {
-    Level.EASY: novice.PLAYER,
-    Level.MEDIUM: steady.PLAYER,
-    Level.HARD: master.PLAYER,
-}
 
 
-def player(level: Level) -> Player[View]:
+def _of_cribbage() -> Mapping[Level, AnyPlayer]:
+    from wincrib.players import master, novice, steady
+
+    return {Level.EASY: novice.PLAYER, Level.MEDIUM: steady.PLAYER, Level.HARD: master.PLAYER}
+
+
+def _of_cribist() -> Mapping[Level, AnyPlayer]:
+    from wincrib.players.cribist import EASY, HARD, MEDIUM
+
+    return {Level.EASY: EASY, Level.MEDIUM: MEDIUM, Level.HARD: HARD}
+
+
+_PLAYERS: Mapping[str, Callable[[], Mapping[Level, AnyPlayer]]] = {"cribbage": _of_cribbage, "cribist": _of_cribist}
+"""Each game's own, brought in only where that game is played."""
+
+
+def player(level: Level, game: str = "cribbage") -> AnyPlayer:
     """Who answers at a level. Nothing is remembered between answers, so the level may change at any prompt."""
-    return _PLAYERS[level]
+    return _PLAYERS[game]()[level]
