@@ -1,17 +1,34 @@
 """Commands run as a person runs them: as a program of its own, with what it prints and its exit status."""
 
+import atexit
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import wincrib
+from tests.cli.nursery import Born, Nursery
 
 PROJECT = Path(wincrib.__file__).parent.parent
 PROGRAM = (sys.executable, "-m", "wincrib")
+
+
+@cache
+def _nursery() -> Nursery:
+    """One for the whole of a test run."""
+    nursery = Nursery(surroundings())
+    atexit.register(nursery.close)
+    return nursery
+
+
+def surroundings() -> dict[str, str]:
+    """What a program finds here in its environment, whoever starts it."""
+    return {"PATH": os.environ.get("PATH", ""), "PYTHONPATH": str(PROJECT), "LC_ALL": "C.UTF-8", "COLUMNS": "80"}
 
 
 @dataclass(frozen=True)
@@ -39,14 +56,7 @@ class Shell:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.home = folder / "home"
-        self.environment = {
-            "PATH": os.environ.get("PATH", ""),
-            "HOME": str(folder),
-            "PYTHONPATH": str(PROJECT),
-            "WINCRIB_HOME": str(self.home),
-            "LC_ALL": "C.UTF-8",
-            "COLUMNS": "80",
-        }
+        self.environment = {**surroundings(), "HOME": str(folder), "WINCRIB_HOME": str(self.home)}
 
     @property
     def games(self) -> list[Path]:
@@ -68,20 +78,29 @@ class Shell:
 
     def run(self, *words: str, typed: str | bytes = b"", **environment: str) -> Ran:
         """Run a command, with what is typed from a pipe. No command may ever show a traceback or an escape."""
-        done = subprocess.run(
-            [*PROGRAM, *words],
-            input=typed.encode() if isinstance(typed, str) else typed,
-            capture_output=True,
-            cwd=self.folder,
-            env={**self.environment, **environment},
-            timeout=60,
-            check=False,
-        )
+        done = self._done(words, typed.encode() if isinstance(typed, str) else typed, environment)
         ran = Ran(done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"))
         assert "Traceback" not in ran.err, ran.err
         assert "Exception ignored" not in ran.err, ran.err
         assert "\x1b" not in ran.out + ran.err
         return ran
+
+    def _done(
+        self, words: Sequence[str], typed: bytes, environment: Mapping[str, str]
+    ) -> "subprocess.CompletedProcess[bytes] | Born":
+        everything = {**self.environment, **environment}
+        # What the interpreter itself reads at its start holds only for one that is really started.
+        if any(each.startswith(("PYTHON", "LC_", "LANG")) for each in environment):
+            return subprocess.run(
+                [*PROGRAM, *words],
+                input=typed,
+                capture_output=True,
+                cwd=self.folder,
+                env=everything,
+                timeout=60,
+                check=False,
+            )
+        return _nursery().run(words, typed, self.folder, everything)
 
     def start(self, *words: str, **more: Any) -> subprocess.Popen[bytes]:
         """Begin a command and leave it running."""
