@@ -113,21 +113,22 @@ class Canvas:
         if not 0 <= row < self.size.height:
             return column
         cells = _cells(text if most is None else clip(text, most))
-        for cell in cells:
-            if 0 <= column < self.size.width:
-                self._set(row, column, cell, style)
-            column += 1
-        return column
+        self._lay(row, column, cells, (style,) * len(cells))
+        return column + len(cells)
 
-    def _set(self, row: int, column: int, cell: str, style: Style) -> None:
-        line = self._cells[row]
+    def _lay(self, row: int, column: int, cells: Sequence[str], styles: Sequence[Style]) -> None:
+        """Put cells side by side, as far as they are inside."""
+        first, last = max(column, 0), min(column + len(cells), self.size.width)
+        if first >= last:
+            return
+        part, line = slice(first - column, last - column), self._cells[row]
         # Half of a wide character must not be left standing.
-        if line[column] == "" and cell != "" and column:
-            line[column - 1] = " "
-        if column + 1 < self.size.width and line[column + 1] == "":
-            line[column + 1] = " "
-        line[column] = cell
-        self._styles[row][column] = style
+        if line[first] == "" and cells[part.start] != "" and first:
+            line[first - 1] = " "
+        if last < self.size.width and line[last] == "":
+            line[last] = " "
+        line[first:last] = cells[part]
+        self._styles[row][first:last] = styles[part]
 
     def right(self, row: int, end: int, text: str, style: Style) -> None:
         """Write text so that it ends before a column."""
@@ -169,11 +170,8 @@ class Canvas:
     def paste(self, frame: Frame, row: int, column: int) -> None:
         """Lay a frame on top."""
         for down, line in enumerate(frame.rows):
-            if not 0 <= row + down < self.size.height:
-                continue
-            for across, (cell, style) in enumerate(zip(line.cells, line.styles, strict=True)):
-                if 0 <= column + across < self.size.width:
-                    self._set(row + down, column + across, cell, style)
+            if 0 <= row + down < self.size.height:
+                self._lay(row + down, column, line.cells, line.styles)
 
     def frame(self) -> Frame:
         """What has been drawn, as a value."""
