@@ -24,6 +24,7 @@ SPLICES = (
     "? ", "- ",
     ": ", "# ", "'", '"', '"\\x1b[2J"', '"\\ud800"', '"\\U00110000"', "\t", "\r", "\x00", "\x1b", "\u2028",
     "\ufeff", "é",
+    "pass", "run 4S 5H 6C", "pair 4S 4H", "{points: 2, combos: [pair 4S 4H]}", "{deals: 1}", "[flush, jack]",
     "x-a: 1", "explicit", "seed", "computer", "remote", "level: wizard", "2", "sha256:" + "0" * 64,
 )  # fmt: skip
 
@@ -39,7 +40,8 @@ NAMES = (
 def right() -> tuple[str, ...]:
     """The replays that are spoiled: those shipped with the program, and the right ones among the cases."""
     cases = [path.read_text("utf-8") for path in sorted(CASES.glob("ok-*.yaml"))]
-    return (*(shelf.data(name).decode() for name in shelf.shipped()), *cases)
+    names = (*shelf.shipped(), *shelf.CRIBIST)
+    return (*(shelf.data(name).decode() for name in names), *cases)
 
 
 # Blindly
@@ -200,6 +202,9 @@ _OTHERWISE = (
     ("counting: automatic", "counting: manual"), ("counting: manual", "counting: [automatic, manual]"),
     ("status: complete", "status: abandoned"), ("skunk: none", "skunk: single"), ("winner: 0", "winner: 1"),
     ("by: points", "by: resignation"), ("skunk: [90, 60]", "skunk: []"), ("first_deal: cut", "first_deal: lot"),
+    ("claims: manual", "claims: automatic"), ("claims: automatic", "claims: manual"),
+    ("time_up: true", "time_up: false"), ("end: {deals: ", "end: {minutes: "), ("end: {target: ", "end: {deals: "),
+    ("pass, ", ""), ("points: ", "points: 1"),
 )  # fmt: skip
 
 

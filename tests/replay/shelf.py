@@ -63,6 +63,7 @@ def shipped() -> list[str]:
 
 CLASSIC = tuple(name for name in shipped() if name.startswith("classic/"))
 RULES = tuple(name for name in shipped() if name.startswith("rules/"))
+CRIBIST = tuple(sorted(f"cribist/{path.stem}" for path in (SHELF / "cribist").glob("*.yaml")))
 BY_HAND = tuple(name for name in shipped() if name.startswith("by-hand/"))
 
 

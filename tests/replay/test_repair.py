@@ -230,6 +230,31 @@ def test_what_a_header_can_do_without(key: str) -> None:
         assert found.fault is not None
 
 
+DEALS_AGAIN = "x-deals:\n  - [KD, TD, 9S]\nx-cut: [4D, 4H]\n"
+
+
+def test_what_others_keep_in_a_header_outlives_what_comes_after() -> None:
+    """A game that deals another's cards again goes on with them wherever its file breaks off."""
+    game = read(shelf.data("classic/muggins") + DEALS_AGAIN.encode())
+    assert game.extras[()]["x-deals"] == [["KD", "TD", "9S"]]
+    text = write(game)
+    assert kept(text[: text.index("    show:")]).replay.extras == game.extras
+    assert kept(text[: text.index("deals:\n  - dealer") + 20].encode()).replay.extras == game.extras
+
+
+@pytest.mark.parametrize(("sound", "damaged"), [
+    ("x-cut: [4D", "x-cut: [4D, \""), ("TD, 9S]", "TD, 9S"), ("x-deals:\n  - [KD", "x-deals:\n  - [K\x00D"),
+    ("x-cut: ", "x-cut "), ("x-deals:", "x-\x00deals:"),
+])  # fmt: skip
+def test_what_others_keep_in_a_header_costs_no_game(sound: str, damaged: str) -> None:
+    """Damage there costs no more than that: it is no part of the game."""
+    text = write(read(shelf.data("classic/muggins") + DEALS_AGAIN.encode()))
+    assert text.count(sound) == 1
+    found = kept(text.replace(sound, damaged))
+    assert found.replay.deals == shelf.replay("classic/muggins").deals
+    assert found.fault is not None
+
+
 @pytest.mark.parametrize(("wrong", "right"), [
     ("name: Ann", "name: "), ("target: 121", "target: 121x"), ("deck:", "dekc:"), ("format:", "fromat:"),
     ("game: cribbage", "game: bridge"), ("deals:", "deels:"), ("rules:", "ruels:"), ("players:", "\x00players:"),

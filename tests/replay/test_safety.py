@@ -171,7 +171,7 @@ def test_how_large_it_may_be() -> None:
 
 @pytest.mark.usefixtures("_loader")
 def test_how_many_values_it_may_hold() -> None:
-    """Twenty thousand, keys counted; the one too many is refused where it stands."""
+    """So many, keys counted; the one too many is refused where it stands."""
     nodes = 3 + MOST_NODES
     text = "x-a: [" + "1, " * nodes + "]\n" + GAME
     error = refusal(text)

@@ -40,6 +40,10 @@ class Prompt:
         """Whether there is only one answer, so that giving it is no decision."""
         return False
 
+    def time_up(self, minutes: float) -> Action | None:  # noqa: ARG002 - for the prompts that a time limit answers
+        """What the pack answers instead once the table has been open for so many minutes; None where nothing ends."""
+        return None
+
 
 class By(StrEnum):
     """Why a game ended."""

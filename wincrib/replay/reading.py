@@ -25,6 +25,8 @@ _BOOLEANS = {"true": True, "false": False}
 _LOOSE = {"yes", "no", "on", "off", "y", "n", "True", "False", "TRUE", "FALSE"}
 MOST_NAME = 40
 MOST_TEXT = 240
+EXTRA = "x-"
+"""Keys that begin so are anybody's own: they are kept, and nothing is made of them here."""
 
 
 def label(path: Path) -> str:
@@ -152,7 +154,7 @@ class Place:
         names = list(known)
         found: dict[str, Place] = {}
         for key, node in self.node.pairs:
-            if key.text.startswith("x-"):
+            if key.text.startswith(EXTRA):
                 self._extras.setdefault(self.path, {})[key.text] = raw(node)
             elif key.text in names:
                 found[key.text] = self._child(node, key.text)

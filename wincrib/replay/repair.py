@@ -1,15 +1,18 @@
 """Repair: of a damaged replay, what stands whole before the damage, as a game that can be gone on with."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, NoReturn
 
 from wincrib.errors import Misscored, Unreadable, Unsupported, WincribError
 from wincrib.replay.digest import digest
 from wincrib.replay.document import AnyReplay, Status
-from wincrib.replay.reading import Path
+from wincrib.replay.forms import FORMS
+from wincrib.replay.reading import EXTRA, Path
 from wincrib.replay.recorder import Recorder
-from wincrib.replay.salvage import before, salvage, without
+from wincrib.replay.salvage import Salvaged, salvage, without
 from wincrib.replay.steps import last_deal
 from wincrib.replay.tree import Node, Scalar, Table
 from wincrib.replay.verifier import Fault, Verdict, verify
@@ -19,7 +22,7 @@ from wincrib.values import value
 
 _END = ("status", "result", "digest")
 _LESSER = ("program", "created", "title", "from")
-"""What of a header a game can do without."""
+"""What of a header a game can do without, beside the keys that the format does not know."""
 
 
 @value
@@ -47,9 +50,9 @@ def repair(data: bytes) -> Repaired:
         return _counted(read(data), None)
     if report.verdict == Verdict.UNSUPPORTED:
         raise _refused(Unsupported, report.fault)
-    for text in (data, without(data, KEYS, _LESSER)):
-        root = salvage(text)
-        whole = (_all_but_digest(root) or _open_ended(root)) if isinstance(root, Table) else None
+    for text in (data, without(data, KEYS, _LESSER), without(data, KEYS, _LESSER, EXTRA)):
+        found = salvage(text)
+        whole = (_all_but_digest(found.tree) or _open_ended(found)) if found is not None else None
         if whole is not None:
             return _counted(whole, report.fault)
     raise _refused(Unreadable, report.fault)
@@ -59,7 +62,7 @@ def _refused(kind: type[WincribError], fault: Fault) -> WincribError:
     return kind(fault.message, line=fault.line, column=fault.column)
 
 
-def _all_but_digest(root: Table) -> AnyReplay | None:
+def _all_but_digest(root: Node) -> AnyReplay | None:
     """The replay as it stands, where nothing but the digest is wrong."""
     try:
         found = replace(typed(_left(root, ("digest",))), digest="")
@@ -69,22 +72,27 @@ def _all_but_digest(root: Table) -> AnyReplay | None:
     return replace(found, digest=digest(found)) if found.status == Status.COMPLETE else found
 
 
-def _open_ended(root: Node) -> AnyReplay | None:
+def _open_ended(salvaged: Salvaged) -> AnyReplay | None:
     """What can be typed and agrees with the rules, from the beginning on."""
     found: AnyReplay | None = None
+    is_cut_short = isinstance(salvaged.tree, Table) and all(key.text != "status" for key, _ in salvaged.tree.pairs)
     while found is None:
+        root = _left(salvaged.tree, _END)
         if not isinstance(root, Table) or not any(key.text == "deals" for key, _ in root.pairs):
             return None
         begun = Scalar("status", False, root.line, root.column), Scalar("unfinished", False, root.line, root.column)
-        left = _left(root, _END)
         try:
-            found = typed(Table((*left.pairs, begun), root.line, root.column))
+            found = typed(Table((*root.pairs, begun), root.line, root.column))
         except Unreadable as error:
-            root = before(left, error.line or 1, error.column or 1)
-    return _agreeing(found)
+            salvaged = Salvaged(root, salvaged.torn).before(error.line or 1, error.column or 1)
+    walk = _Careful(found)
+    walk.is_torn = is_cut_short or walk.place(("deals", len(found.deals) - 1)) in salvaged.torn
+    return _agreeing(walk, found, salvaged.torn)
 
 
-def _left(root: Table, dropped: Sequence[str]) -> Table:
+def _left(root: Node, dropped: Sequence[str]) -> Node:
+    if not isinstance(root, Table):
+        return root
     pairs = tuple(pair for pair in root.pairs if pair[0].text not in dropped)
     return Table(pairs, root.line, root.column)
 
@@ -106,20 +114,21 @@ class _Careful(Walk):
         super().departs(path, *words, **named)
 
 
-def _agreeing(replay: AnyReplay) -> AnyReplay | None:
-    walk = _Careful(replay)
-    try:
+def _agreeing(walk: _Careful, replay: AnyReplay, torn: Container[tuple[int | None, int | None]]) -> AnyReplay | None:
+    """The game as far as it agrees with the rules and nothing of it is missing; `torn` is where something may be."""
+    with suppress(Misscored):
         walk_on(walk, replay)
-    except Misscored:
-        pass
-    else:
+    good = list(
+        takewhile(lambda each: replay.marks.get(_entry(replay, each.path) or each.path) not in torn, walk.moments)
+    )
+    if not walk.parted and len(good) == len(walk.moments):
         return replay
-    good = list(walk.moments)
-    while len(walk.parted) > 3 and good and good[-1].path[:4] == walk.parted[:4]:
+    doubted = _entry(replay, walk.parted)
+    while doubted and good and good[-1].path[: len(doubted)] == doubted:
         # What is said of this entry is wrong, so who knows whether the entry is right.
         del good[-1]
     recorded = _recorded(replay, good)
-    at = int(walk.parted[1]) if walk.parted[0] == "deals" else len(recorded.deals)
+    at = int(walk.parted[1]) if walk.parted[:1] == ("deals",) else len(recorded.deals) - (not walk.parted)
     # A deal that is told in less than full, such as one by hand, may be whole only in its own words.
     for deals in ((*replay.deals[:at], *recorded.deals[at:]), replay.deals[:at]):
         found = replace(recorded, deals=deals, digest="")
@@ -131,6 +140,13 @@ def _agreeing(replay: AnyReplay) -> AnyReplay | None:
         if verify(text).ok:
             return read(text)
     return None
+
+
+def _entry(replay: AnyReplay, path: Path) -> Path:
+    """The entry of a deal that a path leads into, or speaks of: it is right or wrong as a whole. Empty for none."""
+    key = path[2] if len(path) > 2 else ""
+    name, depth = FORMS[replay.game].entries.get(str(key), (key, 4))
+    return (*path[:2], name, *path[3:depth]) if len(path) >= depth else ()
 
 
 def _recorded(replay: AnyReplay, moments: Sequence[Moment]) -> AnyReplay:

@@ -10,6 +10,7 @@ import yaml
 
 from wincrib.errors import Unreadable
 from wincrib.replay.tree import MOST_BYTES, MOST_DEPTH, MOST_NODES, Listing, Node, Scalar, Table, read_tree
+from wincrib.values import value
 
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -19,8 +20,8 @@ _MOST_HEADER = 500
 """No header has more lines than this."""
 
 
-def without(data: bytes, known: Collection[str], dropped: Collection[str]) -> bytes:
-    """A replay's text without some keys of its header, even where their names are damaged.
+def without(data: bytes, known: Collection[str], dropped: Collection[str], beginning: str = "") -> bytes:
+    """A replay's text without some keys of its header, even where their names are damaged, and those so beginning.
 
     The lines stay, so that what comes after keeps its place.
     """
@@ -31,13 +32,27 @@ def without(data: bytes, known: Collection[str], dropped: Collection[str]) -> by
             break
         if line[:1].isalpha():
             key = line.decode("ascii", "replace").partition(":")[0].strip()
-            dropping = any(each in dropped for each in get_close_matches(key, known, 1))
+            near = get_close_matches(key, known, 1)
+            dropping = any(each in dropped for each in near) or bool(beginning and key.startswith(beginning))
         if dropping:
             lines[at] = b""
     return b"\n".join(lines)
 
 
-def salvage(data: bytes) -> Node | None:
+@value
+class Salvaged:
+    """A tree of what is whole; `torn` are the places of lists and tables in it of which something may be missing."""
+
+    tree: Node
+    torn: frozenset[tuple[int, int]] = frozenset()
+
+    def before(self, line: int, column: int) -> "Salvaged":
+        """What of it stands before a place in its text; a list or table that reaches over it is torn there."""
+        torn = set(self.torn)
+        return Salvaged(_before(self.tree, (line, column), torn), frozenset(torn))
+
+
+def salvage(data: bytes) -> Salvaged | None:
     """The tree of a text; of one that cannot be read, as far as it is whole. None where not even that can be had.
 
     Where the text ends in the middle of a line its last word may be half a word, and is left out.
@@ -48,15 +63,15 @@ def salvage(data: bytes) -> Node | None:
     try:
         tree = read_tree(data)
         if data.endswith(b"\n"):
-            return tree
+            return Salvaged(tree)
     except Unreadable as error:
         line = error.line or 1
     text, spoiled = _good(data)
-    built = _Torn(text).tree()
+    built = _Torn(text).salvaged()
     if built is None or spoiled or line is None or line > text.rstrip("\n").count("\n"):
         return built
     # The parser stumbled in the middle: what stands on that line may already be read wrongly.
-    return before(built, line, 1)
+    return built.before(line, 1)
 
 
 def _good(data: bytes) -> tuple[str, bool]:
@@ -72,20 +87,22 @@ def _good(data: bytes) -> tuple[str, bool]:
     return text[: found.start()] if found else text, bool(found) or end < len(data)
 
 
-def before(node: Node, line: int, column: int) -> Node:
-    """What of a tree stands before a place in its text; a list or table that reaches over it is cut there."""
-    place = line, column
+def _before(node: Node, place: tuple[int, int], torn: set[tuple[int, int]]) -> Node:
+    """What of a node stands before a place, which tears what reaches over it."""
+    cut: Node = node
     if isinstance(node, Listing):
-        items = (each for each in node.items if (each.line, each.column) < place)
-        return Listing(tuple(before(each, line, column) for each in items), node.line, node.column)
-    if isinstance(node, Table):
-        pairs = (
-            (key, before(each, line, column))
+        items = tuple(_before(each, place, torn) for each in node.items if (each.line, each.column) < place)
+        cut = Listing(items, node.line, node.column)
+    elif isinstance(node, Table):
+        pairs = tuple(
+            (key, _before(each, place, torn))
             for key, each in node.pairs
             if (key.line, key.column) < place and (each.line, each.column) < place
         )
-        return Table(tuple(pairs), node.line, node.column)
-    return node
+        cut = Table(pairs, node.line, node.column)
+    if cut != node:
+        torn.add((node.line, node.column))
+    return cut
 
 
 def _place(mark: Any) -> tuple[int, int]:  # noqa: ANN401 - either parser's
@@ -100,7 +117,7 @@ class _Open:
     """A list or table whose end has not been met."""
 
     def __init__(self, event: yaml.Event) -> None:
-        self._line, self._column = _place(event.start_mark)
+        self.place = self._line, self._column = _place(event.start_mark)
         self._is_table = isinstance(event, yaml.MappingStartEvent)
         self._nodes: list[Node] = []
         self._keys: set[str] = set()
@@ -129,17 +146,18 @@ class _Torn:
         self._open: list[_Open] = []
         self._root: Node | None = None
 
-    def tree(self) -> Node | None:
+    def salvaged(self) -> Salvaged | None:
         """What was met, or None where it is nothing."""
         with suppress(_Stop):
             for count, event in enumerate(self._events()):
                 if self._root is not None or count > MOST_NODES:
                     break
                 self._take(event)
+        torn = frozenset(each.place for each in self._open)
         while self._open:
             with suppress(_Stop):
                 self._close()
-        return self._root
+        return None if self._root is None else Salvaged(self._root, torn)
 
     def _events(self) -> Iterator[yaml.Event]:
         try:

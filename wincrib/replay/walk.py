@@ -24,8 +24,11 @@ class Walk:
     """A game being folded from its file. What was good before a fault is kept in `moments`.
 
     `checked` counts the actions and statements that agreed with the rules, `told` those that had to be believed;
-    `believed` are the numbers of the deals whose play is only told by what was pegged in it.
+    `believed` are the numbers of the deals whose play is only told by what was pegged in it. `is_torn`: of the last
+    deal something may be missing, so that what is not written there may not be taken for what is usual.
     """
+
+    is_torn = False
 
     def __init__(self, replay: AnyReplay) -> None:
         self._game = GAMES[replay.game]

@@ -19,7 +19,7 @@ from wincrib.replay.document import (
     Replay,
     Status,
 )
-from wincrib.replay.forms import FORMS, LEAST_START, Form
+from wincrib.replay.forms import FORMS, Form
 from wincrib.replay.reading import MOST_NAME, Marks, Path, Place, Raw, raw
 from wincrib.replay.tree import Node, Scalar, Table, read_tree
 from wincrib.replay.upgrade import upgraded
@@ -67,7 +67,7 @@ def typed(tree: Node) -> AnyReplay:
         result=form.read_result(p) if (p := get("result")) else None,
         dice=p.checked(read_seed) if (p := get("dice")) else "",
         cut=_read_cut(p, form) if (p := get("cut")) else (),
-        start=_read_start(p, form, LEAST_START[game]) if (p := get("start")) else None,
+        start=_read_start(p, form) if (p := get("start")) else None,
         match=_read_match(p, form) if (p := get("match")) else None,
         origin=_read_origin(p) if (p := get("from")) else None,
         fair=raw(p.node) if (p := get("fair")) else "",
@@ -99,8 +99,8 @@ def _check_version(place: Place) -> None:
 
 
 def _read_players(place: Place, form: Form) -> tuple[Participant, ...]:
-    expected = f"{form.SEATS} players, such as [Ann, Bob]"
-    players = tuple(_read_player(each) for each in place.items(expected, (form.SEATS,)))
+    expected = f"{form.seats} players, such as [Ann, Bob]"
+    players = tuple(_read_player(each) for each in place.items(expected, (form.seats,)))
     if len({each.name for each in players}) < len(players):
         place.refuse("names that differ", "the same name twice")
     return players
@@ -136,21 +136,21 @@ def _read_deck(place: Place) -> Deck:
 def _read_cut(place: Place, form: Form) -> tuple[Cards, ...]:
     tries = place.items("a list of tries, such as [[7C, 7D], [4S, QH]]")
     # Where more than two cut, a later try may be of some of them only.
-    return tuple(tuple(c.card() for c in each.items("a card a seat", range(2, form.SEATS + 1))) for each in tries)
+    return tuple(tuple(c.card() for c in each.items("a card a seat", range(2, form.seats + 1))) for each in tries)
 
 
-def _read_start(place: Place, form: Form, least: int) -> Start:
+def _read_start(place: Place, form: Form) -> Start:
     fields = place.fields(("score", "dealer"), "keys such as {score: [70, 64], dealer: 1}")
-    score = place.require(fields, "score").items("a score a seat", (form.SEATS,))
-    dealer = place.require(fields, "dealer").integer(0, form.SEATS - 1, "a seat")
-    return Start(tuple(each.integer(least, 999) for each in score), Seat(dealer))
+    score = place.require(fields, "score").items("a score a seat", (form.seats,))
+    dealer = place.require(fields, "dealer").integer(0, form.seats - 1, "a seat")
+    return Start(tuple(each.integer(form.least_start, 999) for each in score), Seat(dealer))
 
 
 def _read_match(place: Place, form: Form) -> Match:
     fields = place.fields(("id", "game", "to", "best_of", "points"), "keys such as {id: ab12, game: 1, to: 3}")
     if ("to" in fields) == ("best_of" in fields):
         place.refuse("either to or best_of", "both" if "to" in fields else "neither")
-    points = fields["points"].items("game points a seat", (form.SEATS,)) if "points" in fields else []
+    points = fields["points"].items("game points a seat", (form.seats,)) if "points" in fields else []
     return Match(
         place.require(fields, "id").printable("text"),
         place.require(fields, "game").integer(1, 9999),
@@ -224,8 +224,14 @@ def _deck_data(deck: Deck) -> Data:
 
 def write(replay: AnyReplay) -> str:
     """The text of a replay: the same for the same value, and `read` gives that value back."""
+    return "\n".join(_lines(whole_data(replay))) + "\n"
+
+
+def whole_data(replay: AnyReplay) -> dict[str, Data]:
+    """All of a replay as plain data, in the order it is written."""
     form = FORMS[replay.game]
-    data: dict[str, Data] = header_data(replay)
+    # Whatever a text breaks off, its header stays, with all that another program or the table itself keeps there.
+    data: dict[str, Data] = {**header_data(replay), **replay.extras.get((), {})}
     data["deals"] = [form.write_deal(deal) for deal in replay.deals]
     data["status"] = str(replay.status)
     if replay.result is not None:
@@ -234,7 +240,7 @@ def write(replay: AnyReplay) -> str:
         data["digest"] = replay.digest
     for path, kept in replay.extras.items():
         _put_back(data, path, kept)
-    return "\n".join(_lines(data)) + "\n"
+    return data
 
 
 def _lines(data: dict[str, Data]) -> list[str]:

@@ -105,7 +105,7 @@ def test_the_deal_in_progress_is_finished_when_the_time_is_up() -> None:
     with pytest.raises(IllegalAction, match="does not fit here"):
         table.act(TimeUp())
     table.finish()
-    assert prompts(table.state) == {PACK: ToDeal(2)}
+    assert prompts(table.state) == {PACK: ToDeal(2, 30)}
     before = table.state.score
     table.act(TimeUp())
     assert table.told(TimeRanOut)

@@ -6,15 +6,16 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from tests import cases
-from tests.replay.shelf import SHELF
+from tests.replay.shelf import CRIBIST, SHELF
 from tests.replay.test_shipped import Transcript
 from wincrib.replay.digest import digest
 from wincrib.replay.document import Status
+from wincrib.replay.steps import steps
 from wincrib.replay.transcript import transcript
 from wincrib.replay.verifier import verify
 from wincrib.replay.yaml import read, write
 
-NAMES = sorted(f"cribist/{path.stem}" for path in (SHELF / "cribist").glob("*.yaml"))
+NAMES = list(CRIBIST)
 OF_RULES = [name for name in NAMES if name.removeprefix("cribist/")[0].isdigit()]
 WHOLE = [name for name in NAMES if name not in OF_RULES]
 
@@ -80,3 +81,38 @@ def test_the_whole_games_show_what_there_is() -> None:
     told = "\n".join(line for game in games for line in transcript(game))
     for words in ("That is right.", "That is wrong.", "Wrong: ", "passes.", "The time is up.", " wins with "):
         assert words in told
+
+
+THERE_IS = {
+    "1": ("cut again.", "Deal 2. "),
+    "2": (" are trumps.",),
+    "4": (
+        "a flush is",
+        "the jack of trumps is",
+        "two runs of three is",
+        "A run of four is",
+        "four of a kind is twenty.",
+    ),
+    "5": ("claims nothing.", "Wrong: ", "Named twice: "),
+    "6": ("That is right.", "That is wrong.", "passes.", "Cas loses ten. Cas -10."),
+    "7": (" tricks. ",),
+    "8": ("share the win with", "The time is up.", " wins with "),
+}
+"""What must be told in some replay of a rule."""
+
+
+@pytest.mark.parametrize("rule", THERE_IS)
+def test_a_rule_is_shown_from_its_sides(rule: str) -> None:
+    """Three ends, a win shared at the end and at the target, scores below nothing, muggins right and wrong."""
+    of_it = [read(data(name)) for name in OF_RULES if name.startswith(f"cribist/{rule}-")]
+    told = "\n".join(line for replay in of_it for line in transcript(replay))
+    assert [words for words in THERE_IS[rule] if words not in told] == []
+    if rule == "8":
+        ended = [replay for replay in of_it if replay.status == Status.COMPLETE]
+        assert {replay.rules.end.by for replay in ended} == {"deals", "minutes", "target"}
+        assert {replay.rules.end.by for replay in ended if replay.result and len(replay.result.winners) > 1} == {
+            "deals",
+            "target",
+        }
+    if rule == "6":
+        assert any(min(score) < 0 for replay in of_it for score in [steps(replay).end.score])

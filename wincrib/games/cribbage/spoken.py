@@ -1,6 +1,6 @@
 """What is said aloud at a table of cribbage (rules, 9): scores, counts, and what happened."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from wincrib.cards import Card, Cards
@@ -30,6 +30,7 @@ from wincrib.games.cribbage.acts import (
 )
 from wincrib.games.cribbage.rules import Preset, Rules
 from wincrib.games.protocol import By, Event, Seat
+from wincrib.games.teller import Storyteller
 from wincrib.words import counted, listed, number
 
 _PARTS = {
@@ -125,49 +126,15 @@ def _is_called(event: Event | None) -> bool:
     return isinstance(event, Scored) and event.why in (Why.FIFTEEN, Why.THIRTY_ONE)
 
 
-class Teller:
-    """Tells events to one listener, who is "you" at seat `me`, or a bystander.
+class Teller(Storyteller):
+    """Tells a game of cribbage."""
 
-    `names` are the players', seat by seat; `short` writes a card in lists, and everywhere without `spell`. The teller
-    keeps the score it has heard, starting from `score`.
-    """
-
-    def __init__(
-        self,
-        names: Sequence[str],
-        rules: Rules,
-        me: Seat | None = None,
-        score: Sequence[int] = (0, 0),
-        short: Callable[[Card], str] = str,
-        *,
-        spell: bool = True,
-    ) -> None:
-        self._names = names
-        self._rules = rules
-        self._me = me
-        self.score = list(score)
-        self._short = short
-        self._spell = spell
-
-    def who(self, seat: Seat) -> str:
-        """The seat's name, or `You`."""
-        return "You" if seat == self._me else self._names[seat]
+    seats = 2
+    _rules: Rules
 
     def whose(self, seat: Seat) -> str:
         """The possessive: `your`, or the name with an apostrophe and s."""
         return "your" if seat == self._me else f"{self._names[seat]}'s"
-
-    def does(self, seat: Seat, verb: str, others: str = "") -> str:
-        """`You play`, `Ann plays`; `others` is for verbs that do not simply take an s."""
-        return f"You {verb}" if seat == self._me else f"{self._names[seat]} {others or verb + 's'}"
-
-    def named(self, card: Card, article: str = "") -> str:
-        """A card in words, with an article if one is given; short where words are not wanted."""
-        return f"{article}{card.name}" if self._spell else self._short(card)
-
-    def cards(self, cards: Iterable[Card]) -> str:
-        """Cards as a short list: `5H 6D`."""
-        return " ".join(self._short(each) for each in cards)
 
     def scoreboard(self) -> str:
         """The score in a sentence: `You 66, Ann 58. You need 55, Ann needs 63.` for example."""

@@ -218,9 +218,14 @@ class ToCut(Prompt):
 
 @value
 class ToDeal(Prompt):
-    """The pack is to deal; `number` counts from 1."""
+    """The pack is to deal; `number` counts from 1, `limit` are the minutes after which there is no deal (rule 8)."""
 
     number: int
+    limit: int | None = None
+
+    def time_up(self, minutes: float) -> Action | None:
+        """That the time is up, instead of a deal."""
+        return TimeUp() if self.limit is not None and minutes >= self.limit else None
 
 
 @value

@@ -13,7 +13,8 @@ def deal(state: State, chance: Chance) -> Action:
     """The pack's answer, card by card off the top (rule 1).
 
     In the cut each seat takes the next card of the pack `cut` 0, in the order of the seats; of a deal's pack the seat
-    at the dealer's left takes the first card, and so on round the table. That the time is up no pack can say.
+    at the dealer's left takes the first card, and so on round the table. That the time is up no pack can say:
+    `ToDeal.time_up` does.
     """
     match state.phase:
         case Cutting(_, seats, used):

@@ -69,7 +69,8 @@ def prompts(state: State) -> Mapping[Seat, Prompt]:
         case Calling(layout, laid, winner, claimed, taken) as phase:
             return {phase.turn: ToCall(winner, laid.cards, claims.suit_of(layout), claimed, taken)}
         case Dealing():
-            return {PACK: ToDeal(state.number)}
+            # The time runs out in a deal, so that there is always one.
+            return {PACK: ToDeal(state.number, state.rules.minutes if state.number > 1 else None)}
         case Cutting(attempt, seats):
             return {PACK: ToCut(attempt, seats)}
         case Over():

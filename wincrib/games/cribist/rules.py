@@ -51,6 +51,11 @@ class Rules:
         """The score that wins at once, where there is one (rule 8)."""
         return self.end.number if self.end.by == Limit.TARGET else None
 
+    @property
+    def minutes(self) -> int | None:
+        """For how many minutes of an open table deals are begun, where that is limited (rule 8)."""
+        return self.end.number if self.end.by == Limit.MINUTES else None
+
 
 def rules(claims: Claims = Claims.AUTOMATIC, limit: Limit = Limit.DEALS, number: int = USUAL_DEALS) -> Rules:
     """The rules of a game; what is not named is automatic claiming and ten deals.

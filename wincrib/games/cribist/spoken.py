@@ -1,8 +1,8 @@
 """What is said aloud at a table of Cribist: tricks, claims, calls, scores."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from wincrib.cards import SUIT_NAMES, Card
+from wincrib.cards import SUIT_NAMES
 from wincrib.counting import Combo, Kind, total
 from wincrib.games.cribist.acts import (
     Called,
@@ -24,6 +24,7 @@ from wincrib.games.cribist.acts import (
 from wincrib.games.cribist.naming import Named, Names
 from wincrib.games.cribist.rules import Limit, Rules
 from wincrib.games.protocol import Event, Seat
+from wincrib.games.teller import Storyteller
 from wincrib.words import counted, listed, number
 
 _PAIRS = {1: "a pair", 3: "three of a kind", 6: "four of a kind"}
@@ -72,45 +73,10 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class Teller:
-    """Tells events to one listener, who is "you" at seat `me`, or a bystander.
+class Teller(Storyteller):
+    """Tells a game of Cribist."""
 
-    `names` are the players', seat by seat; `short` writes a card in lists, and everywhere without `spell`. The teller
-    keeps the score it has heard, starting from `score`.
-    """
-
-    def __init__(
-        self,
-        names: Sequence[str],
-        rules: Rules,
-        me: Seat | None = None,
-        score: Sequence[int] = (0, 0, 0, 0),
-        short: Callable[[Card], str] = str,
-        *,
-        spell: bool = True,
-    ) -> None:
-        self._names = names
-        self._rules = rules
-        self._me = me
-        self.score = list(score)
-        self._short = short
-        self._spell = spell
-
-    def who(self, seat: Seat) -> str:
-        """The seat's name, or `You`."""
-        return "You" if seat == self._me else self._names[seat]
-
-    def does(self, seat: Seat, verb: str, others: str = "") -> str:
-        """`You play`, `Ann plays`; `others` is for verbs that do not simply take an s."""
-        return f"You {verb}" if seat == self._me else f"{self._names[seat]} {others or verb + 's'}"
-
-    def named(self, card: Card, article: str = "") -> str:
-        """A card in words, with an article if one is given; short where words are not wanted."""
-        return f"{article}{card.name}" if self._spell else self._short(card)
-
-    def cards(self, cards: Iterable[Card]) -> str:
-        """Cards as a short list: `5H 6D`."""
-        return " ".join(self._short(each) for each in cards)
+    seats = 4
 
     def combos(self, names: Names) -> str:
         """Combinations as they are named: `run 4S 5H 6C and pair 4S 4H`."""

@@ -8,6 +8,7 @@ from wincrib.replay.cribbage.deal import CribbageDeal
 from wincrib.replay.cribbage.trail import Trail
 from wincrib.replay.document import Status
 from wincrib.replay.reading import Path
+from wincrib.replay.trail import Places
 from wincrib.words import counted
 
 
@@ -44,14 +45,8 @@ def _told(trail: Trail, deal: CribbageDeal, path: Path) -> None:
     seen: set[Card] = set()
     for cards, here in places:
         for at, each in enumerate(cards):
-            _once(trail, each, seen, (*here, at))
+            trail.check_once(each, seen, (*here, at))
     trail.walk.act(Told((deal.kept[0], deal.kept[1]), deal.crib), kept)
-
-
-def _once(trail: Trail, each: Card, seen: set[Card], path: Path) -> None:
-    if each in seen:
-        trail.walk.departs(path, f"{each} is dealt twice", str(each), "1.1")
-    seen.add(each)
 
 
 def _hands(trail: Trail, deal: CribbageDeal, path: Path) -> tuple[Cards, Cards] | None:
@@ -64,12 +59,12 @@ def _hands(trail: Trail, deal: CribbageDeal, path: Path) -> tuple[Cards, Cards] 
                 "an explicit deal must say what was dealt, or what was kept, and thrown or in the crib",
                 rule="3.1",
             )
-        _check_hands(trail, deal, given, path)
+        trail.check_hands(given, lambda seat: _places(deal, path, seat))
         return given if all(given) else None
     top = trail.seeded.pack("deal", trail.state.number)[:12]
     ruled = (top[0::2], top[1::2]) if trail.state.dealer == 1 else (top[1::2], top[0::2])
     for seat, hand in enumerate(given or ()):
-        _against_seed(trail, hand, ruled[seat], deal, path, seat)
+        trail.check_seed(hand, ruled[seat], _places(deal, path, seat))
     return ruled
 
 
@@ -81,40 +76,18 @@ def _given_hands(deal: CribbageDeal) -> tuple[Cards, Cards] | None:
     return None
 
 
-def _place(deal: CribbageDeal, path: Path, seat: int, at: int | None = None) -> Path:
-    """Where a hand of six, or its card number `at`, stands in the file."""
-    if deal.dealt:
-        here: Path = (*path, "dealt", seat)
-        return here if at is None else (*here, at)
-    if at is None or at < len(deal.kept[seat]):
-        here = (*path, "kept", seat)
-        return here if at is None else (*here, at)
-    return (*path, "discard", seat, at - len(deal.kept[seat]))
+def _places(deal: CribbageDeal, path: Path, seat: int) -> Places:
+    """Where a hand of six, or its card of a number, stands in the file."""
 
+    def place(at: int | None) -> Path:
+        key = "dealt" if deal.dealt else "kept"
+        if at is None:
+            return (*path, key, seat)
+        if deal.dealt or at < len(deal.kept[seat]):
+            return (*path, key, seat, at)
+        return (*path, "discard", seat, at - len(deal.kept[seat]))
 
-def _against_seed(trail: Trail, hand: Cards, ruled: Cards, deal: CribbageDeal, path: Path, seat: int) -> None:
-    left = list(ruled)
-    for at, each in enumerate(hand):
-        if each not in left:
-            missing = next((card for card in left if card not in hand), left[0] if left else ruled[0])
-            trail.card(_place(deal, path, seat, at), each, missing)
-        left.remove(each)
-    if hand and left:
-        said = f"{counted(len(hand), 'card')}; the seed deals six, {left[0]} among them"
-        trail.walk.departs(_place(deal, path, seat), said, rule="3.1")
-
-
-def _check_hands(trail: Trail, deal: CribbageDeal, hands: tuple[Cards, Cards], path: Path) -> None:
-    seen: set[Card] = set()
-    for seat, hand in enumerate(hands):
-        if hand and len(hand) != 6:
-            trail.walk.departs(
-                _place(deal, path, seat),
-                f"{counted(len(hand), 'card')} for {trail.name(seat)}; six are dealt",
-                rule="3.1",
-            )
-        for at, each in enumerate(hand):
-            _once(trail, each, seen, _place(deal, path, seat, at))
+    return place
 
 
 def _thrown(trail: Trail, deal: CribbageDeal, path: Path) -> tuple[tuple[Cards, Path], ...]:
@@ -149,7 +122,7 @@ def _check_kept(trail: Trail, cards: Cards, hand: Cards, path: Path, seat: int) 
         if each not in hand:
             said = f"{each} was not dealt to {trail.name(seat)}{_seed_hint(trail)}"
             trail.walk.departs((*path, at), said, str(each), "3.1")
-        _once(trail, each, seen, (*path, at))
+        trail.check_once(each, seen, (*path, at))
     if len(cards) != 4:
         trail.walk.departs(path, f"{counted(len(cards), 'card')} for {trail.name(seat)}; four are kept", rule="3.1")
 

@@ -1,17 +1,23 @@
 """A deal of cribbage between text and value: reading its keys, writing its lines."""
 
-from wincrib.cards import Card, Cards
+from collections.abc import Mapping
+
 from wincrib.counting import MOST_POINTS
 from wincrib.errors import Unreadable
 from wincrib.games.cribbage.acts import Skunk
 from wincrib.games.cribbage.rules import MOST_TARGET, Counting, FirstDeal, Options, Preset, Rules, rules
-from wincrib.games.protocol import By, Seat
+from wincrib.games.protocol import By
 from wincrib.replay.cribbage.deal import CribbageDeal, ShowEntry, WrittenResult, read_token
+from wincrib.replay.entries import cards_data, read_cards, read_hands, read_score, read_seat
 from wincrib.replay.reading import Place
 from wincrib.replay.remarks import read_remarks, remark_data
 from wincrib.replay.writing import Data
 
 SEATS = 2
+LEAST_START = 0
+"""The lowest score that a game told from the middle can start with."""
+ENTRIES: Mapping[str, tuple[str, int]] = {}
+"""Every entry is one of its own key: a hand, a throw, a card of the play, a count."""
 MOST_SCORE = 999
 _TWO_CARDS = "two cards a seat, or an empty list for a seat that has not thrown yet"
 _RULE_KEYS = ("preset", "target", "heels", "counting", "muggins", "skunk", "first_deal")
@@ -68,23 +74,8 @@ def rules_data(rules: Rules) -> Data:
     }
 
 
-def read_seat(place: Place) -> Seat:
-    """A seat, 0 or 1."""
-    return Seat(place.integer(0, SEATS - 1, "a seat, 0 or 1"))
-
-
-def read_score(place: Place) -> tuple[int, ...]:
-    """A number of points a seat."""
-    both = place.items("a score a seat, such as [15, 7]", (SEATS,))
-    return tuple(each.integer(0, MOST_SCORE) for each in both)
-
-
-def _read_cards(place: Place, expected: str) -> Cards:
-    return tuple(each.card() for each in place.items(expected))
-
-
-def _read_hands(place: Place, expected: str) -> tuple[Cards, ...]:
-    return tuple(_read_cards(each, expected) for each in place.items(expected, (SEATS,)))
+def _read_score(place: Place) -> tuple[int, ...]:
+    return read_score(place, [15, 7], 0, MOST_SCORE)
 
 
 def read_deal(place: Place) -> CribbageDeal:
@@ -92,22 +83,18 @@ def read_deal(place: Place) -> CribbageDeal:
     fields = place.fields(_DEAL_KEYS, "a deal, beginning with dealer: 0 or 1")
     get = fields.get
     return CribbageDeal(
-        dealer=read_seat(place.require(fields, "dealer")),
-        dealt=_read_hands(p, "six cards a seat") if (p := get("dealt")) else (),
-        kept=_read_hands(p, "four cards a seat") if (p := get("kept")) else (),
-        crib=_read_cards(p, "the four cards of the crib") if (p := get("crib")) else (),
-        discard=_read_hands(p, _TWO_CARDS) if (p := get("discard")) else (),
-        starter=_read_starter(p) if (p := get("starter")) else None,
+        dealer=read_seat(place.require(fields, "dealer"), SEATS),
+        dealt=read_hands(p, "six cards a seat", SEATS) if (p := get("dealt")) else (),
+        kept=read_hands(p, "four cards a seat", SEATS) if (p := get("kept")) else (),
+        crib=read_cards(p, "the four cards of the crib") if (p := get("crib")) else (),
+        discard=read_hands(p, _TWO_CARDS, SEATS) if (p := get("discard")) else (),
+        starter=p.card() if (p := get("starter")) else None,
         play=tuple(t.checked(read_token) for t in p.items("cards and go, in order")) if (p := get("play")) else None,
-        pegged=read_score(p) if (p := get("pegged")) else None,
+        pegged=_read_score(p) if (p := get("pegged")) else None,
         show=_read_show(p) if (p := get("show")) else (),
-        score=read_score(p) if (p := get("score")) else None,
+        score=_read_score(p) if (p := get("score")) else None,
         remarks=read_remarks(p, SEATS) if (p := get("remarks")) else (),
     )
-
-
-def _read_starter(place: Place) -> Card:
-    return place.card()
 
 
 def _read_show(place: Place) -> tuple[ShowEntry, ...]:
@@ -132,8 +119,8 @@ def read_result(place: Place) -> WrittenResult:
         ("winner", "score", "skunk", "by"), "keys such as {winner: 1, score: [54, 121], skunk: double}"
     )
     return WrittenResult(
-        winner=read_seat(place.require(fields, "winner")),
-        score=read_score(place.require(fields, "score")),
+        winner=read_seat(place.require(fields, "winner"), SEATS),
+        score=_read_score(place.require(fields, "score")),
         skunk=Skunk(fields["skunk"].word(Skunk)) if "skunk" in fields else None,
         by=By(fields["by"].word(By)) if "by" in fields else By.POINTS,
     )
@@ -152,11 +139,11 @@ def write_deal(deal: CribbageDeal) -> dict[str, Data]:
     data: dict[str, Data] = {"dealer": int(deal.dealer)}
     for key, hands in (("dealt", deal.dealt), ("kept", deal.kept)):
         if hands:
-            data[key] = [_texts(hand) for hand in hands]
+            data[key] = [cards_data(hand) for hand in hands]
     if deal.crib:
-        data["crib"] = _texts(deal.crib)
+        data["crib"] = cards_data(deal.crib)
     if deal.discard:
-        data["discard"] = [_texts(cards) for cards in deal.discard]
+        data["discard"] = [cards_data(cards) for cards in deal.discard]
     if deal.starter is not None:
         data["starter"] = str(deal.starter)
     if deal.play is not None:
@@ -170,10 +157,6 @@ def write_deal(deal: CribbageDeal) -> dict[str, Data]:
     if deal.remarks:
         data["remarks"] = [remark_data(each) for each in deal.remarks]
     return data
-
-
-def _texts(cards: Cards) -> list[Data]:
-    return [str(each) for each in cards]
 
 
 def _show_data(entry: ShowEntry) -> Data:

@@ -8,8 +8,9 @@ from wincrib.games.cribbage.acts import Go, Play, Played, Scored, Why
 from wincrib.games.cribbage.state import Discarding, Pegging, Turning, cards_of, count_of, other, playable
 from wincrib.games.protocol import Event
 from wincrib.replay.cribbage.deal import CribbageDeal, Token
-from wincrib.replay.cribbage.trail import NOT_PLAY, Trail, deal_name
+from wincrib.replay.cribbage.trail import NOT_PLAY, Trail
 from wincrib.replay.reading import Path
+from wincrib.replay.trail import deal_name
 
 
 def walk_play(trail: Trail, deal: CribbageDeal, path: Path) -> None:

@@ -1,18 +1,16 @@
-"""What every part of a walk through a game of cribbage needs: the walk, the replay, and the seed's cards."""
+"""A walk's trail through a game of cribbage: what the game is told to wait for, who has won, what scored."""
 
 from collections.abc import Iterator
 
-from wincrib.cards import Card
 from wincrib.games.cribbage import prompts
 from wincrib.games.cribbage.acts import Scored, ToPlay, Why
 from wincrib.games.cribbage.rules import Rules
-from wincrib.games.cribbage.state import Discarding, Over, Pegging, State, Turning
+from wincrib.games.cribbage.state import Dealing, Discarding, Over, Pegging, State, Turning
 from wincrib.games.protocol import Event, Seat
+from wincrib.replay import trail
 from wincrib.replay.cribbage.deal import CribbageDeal, WrittenResult
 from wincrib.replay.document import Replay
-from wincrib.replay.reading import Path
-from wincrib.replay.walk import Walk
-from wincrib.shuffle import Seeded
+from wincrib.replay.trail import Numbers
 
 CribbageReplay = Replay[Rules, CribbageDeal, WrittenResult]
 
@@ -20,46 +18,32 @@ NOT_PLAY = {Why.HEELS, Why.SHOW, Why.COUNTED, Why.MUGGINS}
 """The reasons for points that are not scored in the play."""
 
 
-class Trail:
+class Trail(trail.Trail[State, CribbageReplay]):
     """One walk through one replay of cribbage."""
 
-    def __init__(self, walk: Walk, replay: CribbageReplay) -> None:
-        self.walk = walk
-        self.replay = replay
-        self.seeded = Seeded(replay.deck.seed) if replay.deck.seeded else None
-
-    @property
-    def state(self) -> State:
-        """The state the walk has reached."""
-        state: State = self.walk.state
-        return state
-
-    def name(self, seat: Seat | int) -> str:
-        """A player's name."""
-        return self.replay.names[seat]
-
-    def events(self, first: int) -> Iterator[Event]:
-        """What happened from moment number `first` on."""
-        return (event for moment in self.walk.moments[first:] for event in moment.step.events)
+    numbers = Numbers(pack="1.1", cut="2.2", deal="3.1", turn="2.2", score="5.1", end="2.1")
+    hand = 6
+    onward = "the deal alternates"
 
     def scored(self, first: int) -> Iterator[Scored]:
         """The points pegged from moment number `first` on."""
         return (event for event in self.events(first) if isinstance(event, Scored))
 
-    @property
-    def seed_line(self) -> str:
-        """` (line 12)`: where the seed stands."""
-        return self.walk.on_line(("deck", "seed"))
+    def source(self, event: Event) -> tuple[Seat, str, int] | None:
+        """Who pegged by an event, for what, and how many; all of the play is one."""
+        if not isinstance(event, Scored):
+            return None
+        return event.seat, event.why.word if event.why in NOT_PLAY else "play", event.points
 
     @property
     def target_line(self) -> str:
         """` (line 12)`: where the target stands."""
         return self.walk.on_line(("rules", "target"))
 
-    def card(self, path: Path, mine: Card, ruled: Card) -> None:
-        """Compare a card of a seeded file with the seed's."""
-        hint = f"by the seed; is the seed or its scheme{self.seed_line} the right one?"
-        self.walk.compare(path, str(mine), str(ruled), detail=hint)
+    @property
+    def is_between_deals(self) -> bool:
+        """Whether a deal is about to begin."""
+        return isinstance(self.state.phase, Dealing)
 
     @property
     def wanted(self) -> str:
@@ -83,10 +67,19 @@ class Trail:
         phase = self.state.phase
         if not isinstance(phase, Over):
             return ""
-        reached = f"{self.state.rules.target}{self.target_line}"
-        return f"the game was over: {self.name(phase.result.winner)} had reached {reached}"
+        return f"the game was over: {self.name(phase.result.winner)} had reached {self._target}"
 
+    @property
+    def won(self) -> str:
+        """That somebody has won, in words, once the game is over."""
+        phase = self.state.phase
+        return f"{self.name(phase.result.winner)} has won" if isinstance(phase, Over) else ""
 
-def deal_name(path: Path) -> str:
-    """`deal 3`, for a path into it."""
-    return f"deal {int(path[1]) + 1}"
+    @property
+    def missing(self) -> str:
+        """Why the game is not over yet, in words."""
+        return f"nobody has reached {self._target}"
+
+    @property
+    def _target(self) -> str:
+        return f"{self.replay.rules.target}{self.target_line}"

@@ -1,19 +1,26 @@
 """A deal of Cribist between text and value: reading its keys, writing its lines."""
 
+from collections.abc import Mapping
+
 from wincrib.cards import Cards
 from wincrib.counting import MOST_TRICK_POINTS
 from wincrib.games.cribist.naming import Names, read_named
-from wincrib.games.cribist.referee import MOST_SCORE
 from wincrib.games.cribist.rules import MOST, Claims, Limit, Rules, rules
 from wincrib.games.cribist.state import HAND
 from wincrib.games.cribist.state import SEATS as PLACES
-from wincrib.games.protocol import Seat
 from wincrib.replay.cribist.deal import NO_CALL, CribistDeal, WrittenCall, WrittenResult
+from wincrib.replay.entries import cards_data, read_cards, read_hands, read_score, read_seat
 from wincrib.replay.reading import Place
 from wincrib.replay.remarks import read_remarks, remark_data
 from wincrib.replay.writing import Data
 
 SEATS = len(PLACES)
+ENTRIES: Mapping[str, tuple[str, int]] = {"tricks": ("tricks", 5), "worth": ("tricks", 4), "calls": ("calls", 5)}
+"""Card by card, claim by claim, call by call; what a trick is worth speaks of all its cards."""
+LEAST_START = -999
+"""The lowest score that a game told from the middle can start with: penalties lead below nothing (rule 6)."""
+MOST_SCORE = 999_999
+"""Further from nothing than this, to either side, no score can be written; no game comes near it."""
 _RULE_KEYS = ("claims", "end")
 _DEAL_KEYS = ("dealer", "dealt", "tricks", "claims", "calls", "worth", "score", "time_up", "remarks")
 _CALL = "pass, or keys such as {points: 2, combos: [pair 4S 4H]}"
@@ -42,22 +49,12 @@ def rules_data(rules: Rules) -> Data:
     return {"claims": str(rules.claims), "end": {str(rules.end.by): rules.end.number}}
 
 
-def _read_seat(place: Place) -> Seat:
-    return Seat(place.integer(0, SEATS - 1, "a seat, 0 to 3"))
-
-
 def _read_score(place: Place) -> tuple[int, ...]:
-    four = place.items("a score a seat, such as [15, 7, -2, 30]", (SEATS,))
-    return tuple(each.integer(-MOST_SCORE, MOST_SCORE) for each in four)
-
-
-def _read_cards(place: Place, expected: str) -> Cards:
-    return tuple(each.card() for each in place.items(expected))
+    return read_score(place, [15, 7, -2, 30], -MOST_SCORE, MOST_SCORE)
 
 
 def _read_trick(place: Place) -> Cards:
-    expected = "the four cards of a trick in the order played"
-    return tuple(each.card() for each in place.items(expected, range(SEATS + 1)))
+    return read_cards(place, "the four cards of a trick in the order played", range(SEATS + 1))
 
 
 def _read_names(place: Place) -> Names:
@@ -88,11 +85,9 @@ def read_deal(place: Place) -> CribistDeal:
     """One deal."""
     fields = place.fields(_DEAL_KEYS, "a deal, beginning with dealer: 0 to 3")
     get = fields.get
-    hands = get("dealt")
-    four = hands.items("thirteen cards a seat", (SEATS,)) if hands else []
     return CribistDeal(
-        dealer=_read_seat(place.require(fields, "dealer")),
-        dealt=tuple(_read_cards(each, "thirteen cards a seat") for each in four),
+        dealer=read_seat(place.require(fields, "dealer"), SEATS),
+        dealt=read_hands(p, "thirteen cards a seat", SEATS) if (p := get("dealt")) else (),
         tricks=tuple(map(_read_trick, _tricks(p, "up to thirteen tricks"))) if (p := get("tricks")) else (),
         claims=tuple(map(_read_names, _tricks(p, "a list of combinations a trick"))) if (p := get("claims")) else (),
         calls=tuple(map(_read_calls, _tricks(p, "a list of calls a trick"))) if (p := get("calls")) else (),
@@ -112,7 +107,7 @@ def read_result(place: Place) -> WrittenResult:
     fields = place.fields(("winners", "score"), "keys such as {winners: [1], score: [54, 61, 12, -3]}")
     expected = "the seats that won, such as [1], in order"
     seats = place.require(fields, "winners").items(expected, range(1, SEATS + 1))
-    winners = tuple(_read_seat(each) for each in seats)
+    winners = tuple(read_seat(each, SEATS) for each in seats)
     if list(winners) != sorted(set(winners)):
         fields["winners"].refuse(
             expected, "seats out of order" if len(set(winners)) == len(winners) else "a seat twice"
@@ -128,9 +123,11 @@ def result_data(result: WrittenResult) -> Data:
 def write_deal(deal: CribistDeal) -> dict[str, Data]:
     """The deal as keys and plain data, in the order they are written."""
     data: dict[str, Data] = {"dealer": int(deal.dealer)}
-    for key, lists in (("dealt", deal.dealt), ("tricks", deal.tricks), ("claims", deal.claims)):
+    for key, lists in (("dealt", deal.dealt), ("tricks", deal.tricks)):
         if lists:
-            data[key] = [[str(each) for each in one] for one in lists]
+            data[key] = [cards_data(each) for each in lists]
+    if deal.claims:
+        data["claims"] = [[str(each) for each in names] for names in deal.claims]
     if deal.calls:
         data["calls"] = [[_call_data(each) for each in calls] for calls in deal.calls]
     if deal.worth:

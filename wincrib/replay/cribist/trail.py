@@ -1,51 +1,34 @@
-"""What every part of a walk through a game of Cribist needs: the walk, the replay, the seed's cards, plain words."""
+"""A walk's trail through a game of Cribist: what the game is told to wait for, who has won, what scored."""
 
-from collections.abc import Iterator
-
-from wincrib.cards import Card
 from wincrib.games.cribist import prompts
 from wincrib.games.cribist.acts import Scored
 from wincrib.games.cribist.rules import Limit, Rules
-from wincrib.games.cribist.state import Calling, Claiming, Over, Playing, State
-from wincrib.games.protocol import Seat
+from wincrib.games.cribist.state import HAND, Calling, Claiming, Dealing, Over, Playing, State
+from wincrib.games.protocol import Event, Seat
+from wincrib.replay import trail
 from wincrib.replay.cribist.deal import CribistDeal, WrittenResult
 from wincrib.replay.document import Replay
-from wincrib.replay.reading import Path
-from wincrib.replay.walk import Walk
-from wincrib.shuffle import Seeded
+from wincrib.replay.trail import Numbers
 from wincrib.words import counted, listed
 
 CribistReplay = Replay[Rules, CribistDeal, WrittenResult]
 
 
-class Trail:
+class Trail(trail.Trail[State, CribistReplay]):
     """One walk through one replay of Cribist."""
 
-    def __init__(self, walk: Walk, replay: CribistReplay) -> None:
-        self.walk = walk
-        self.replay = replay
-        self.seeded = Seeded(replay.deck.seed) if replay.deck.seeded else None
+    numbers = Numbers(pack="1", cut="1", deal="1", turn="1", score="7", end="8")
+    hand = HAND
+    onward = "the deal passes to the left"
+
+    def source(self, event: Event) -> tuple[Seat, str, int] | None:
+        """Who pegged by an event, for what, and how many."""
+        return (event.seat, event.why.word, event.points) if isinstance(event, Scored) else None
 
     @property
-    def state(self) -> State:
-        """The state the walk has reached."""
-        state: State = self.walk.state
-        return state
-
-    def name(self, seat: Seat | int) -> str:
-        """A player's name."""
-        return self.replay.names[seat]
-
-    def scored(self, first: int) -> Iterator[Scored]:
-        """The points pegged from moment number `first` on."""
-        events = (event for moment in self.walk.moments[first:] for event in moment.step.events)
-        return (event for event in events if isinstance(event, Scored))
-
-    def card(self, path: Path, mine: Card, ruled: Card) -> None:
-        """Compare a card of a seeded file with the seed's."""
-        line = self.walk.on_line(("deck", "seed"))
-        hint = f"by the seed; is the seed or its scheme{line} the right one?"
-        self.walk.compare(path, str(mine), str(ruled), detail=hint)
+    def is_between_deals(self) -> bool:
+        """Whether a deal is about to begin."""
+        return isinstance(self.state.phase, Dealing)
 
     @property
     def wanted(self) -> str:
@@ -70,6 +53,24 @@ class Trail:
                 return f"the game was over: it is one of {counted(end.number, 'deal')}{self.end_line}"
             case Limit.MINUTES:
                 return "the game was over: the time was up"
+
+    @property
+    def won(self) -> str:
+        """That somebody has won, in words, once the game is over."""
+        return self.over
+
+    @property
+    def missing(self) -> str:
+        """Why the game is not over yet, in words."""
+        end = self.replay.rules.end
+        match end.by:
+            case Limit.TARGET:
+                return f"nobody has reached {end.number}{self.end_line}"
+            case Limit.DEALS:
+                played = max(self.state.number - 1, 0)
+                return f"{counted(played, 'deal')} of {end.number}{self.end_line} are played"
+            case Limit.MINUTES:
+                return "it is not written that the time was up, or the deal in which it was is not finished"
 
     @property
     def end_line(self) -> str:

@@ -9,6 +9,7 @@ from wincrib.replay.cribist.deal import CribistDeal
 from wincrib.replay.cribist.trail import Trail
 from wincrib.replay.document import Status
 from wincrib.replay.reading import Path
+from wincrib.replay.trail import deal_name
 
 
 def walk_tricks(trail: Trail, deal: CribistDeal, path: Path) -> None:
@@ -71,16 +72,14 @@ class _Tricks:
         return cards, self._deal.tricks[0][0].suit
 
     def _check_worth(self, at: int) -> None:
-        if at < len(self._deal.worth):
-            cards, trumps = self._trick(at)
-            self._walk.compare(
-                (*self._path, "worth", at),
-                self._deal.worth[at],
-                trick_points(cards, trumps),
-                "4",
-                cadence(trick_combos(cards, trumps)),
-                f"deal {int(self._path[1]) + 1}, worth of trick {at + 1}",
-            )
+        if at >= len(self._deal.worth):
+            return
+        cards, trumps = self._trick(at)
+        mine, ruled = self._deal.worth[at], trick_points(cards, trumps)
+        # Most agree, and then nobody needs to hear why.
+        why = cadence(trick_combos(cards, trumps)) if mine != ruled else ""
+        name = f"{deal_name(self._path)}, worth of trick {at + 1}"
+        self._walk.compare((*self._path, "worth", at), mine, ruled, "4", why, name)
 
     def _claimed(self, at: int) -> None:
         phase = self._trail.state.phase
@@ -103,7 +102,7 @@ class _Tricks:
             else:
                 self._walk.act(Call(phase.turn, call.points, call.combos), (*self._path, *here))
         while isinstance(phase := self._trail.state.phase, Calling) and self._goes_on(at):
-            if calls:
+            if calls or (self._walk.is_torn and self._deal is self._trail.replay.deals[-1]):
                 said = f"what {self._trail.name(phase.turn)} called on trick {at + 1} is not written"
                 self._departs(("calls", at), said, "6")
             # Where nobody's call is written and the game went on, all have passed.
