@@ -52,6 +52,21 @@ def test_a_game_with_somebody_elsewhere_goes_on_where_it_was_played(shell: Shell
     assert path.read_text() == REMOTE
 
 
+def test_a_game_that_is_typed_in_is_dealt_nothing(shell: Shell) -> None:
+    """3: what was typed of the deal in progress would be lost to other cards; nor is it in anybody's way."""
+    shell.run("enter", "--players", "Ann", "Bob", typed="js 3d\nkh\n")
+    path = shell.game
+    before = path.read_bytes()
+    ran = shell.run("resume", typed="\n")
+    assert (ran.status, ran.out, path.read_bytes()) == (3, "", before)
+    assert ran.err == (
+        f"wincrib: {path}: this game is being typed in, in the middle of a deal; wincrib enter with this file goes on\n"
+    )
+    shell.run("play", "--seed", "28", typed="quit\n")
+    shell.run("enter", str(path), typed="qs\n")
+    assert "seed 28" in shell.run("resume", typed="quit\n").lines[1]
+
+
 def test_the_last_game_is_the_last_that_can_go_on_here(shell: Shell) -> None:
     """A game with somebody elsewhere stands in nobody's way."""
     shell.run("play", "--seed", "28", typed="1 2\n")

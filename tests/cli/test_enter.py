@@ -154,11 +154,19 @@ def test_another_program_has_the_file(shell: Shell) -> None:
 
 REFUSED = {
     "a game that is over": (["right.yaml"], 3, "right.yaml: the cards of this game come from a seed"),
-    "a game of another kind": (["cribist.yaml"], 3, "cribist.yaml: cribist cannot be typed in"),
+    "rules of the other game": (["--deals", "3"], 2, "--deals is for a game of Cribist"),
+    "rules of the first game": (
+        ["--game", "cribist", "--rules", "net", "--count", "auto"], 2, "--rules and --count are for a game of cribbage",
+    ),
+    "two ends": (["--game", "cribist", "--deals", "3", "--to", "61"], 2, "a game ends in one way"),
+    "too many deals": (["--game", "cribist", "--deals", "101", "--muggins"], 2, "expected 1 to 100 (rule 8)"),
+    "three names for four": (["--game", "cribist", "--players", "A", "B", "C"], 2, "four play Cribist; 3 names given"),
+    "four names for two": (["--players", "A", "B", "C", "D"], 2, "two play cribbage; 4 names given"),
+    "a target of another kind": (["--to", "100"], 2, "goes to 121 or 61, not to 100"),
     "no replay": (["text.yaml"], 3, "text.yaml:1:1: "),
     "a folder": (["folder"], 3, "folder: cannot be read: it is a folder"),
     "new rules for an old game": (["right.yaml", "--to", "61"], 2, "goes on as it was begun; leave out --to"),
-    "one name twice": (["--players", "Ann", "Ann"], 2, "the two players need different names"),
+    "one name twice": (["--players", "Ann", "Ann"], 2, "the players need different names"),
     "no name": (["--players", "", "Ann"], 2, "a name is 1 to 40 printable characters"),
     "muggins without counting": (["--muggins", "--count", "auto"], 2, "muggins needs manual counting"),
     "standard input": (["-"], 2, "- is no file to keep a game in"),
@@ -172,7 +180,6 @@ def test_what_cannot_be_typed_in(shell: Shell, case: str) -> None:
     """One sentence, the exit status, and no file is touched."""
     words, status, reason = REFUSED[case]
     shell.write("right.yaml", RIGHT)
-    shell.write("cribist.yaml", RIGHT.replace("game: cribbage", "game: cribist").partition("rules")[0] + CRIBIST)
     shell.write("text.yaml", "only words")
     (shell.folder / "folder").mkdir()
     ran = shell.run("enter", *words)
@@ -183,7 +190,34 @@ def test_what_cannot_be_typed_in(shell: Shell, case: str) -> None:
     assert (shell.folder / "right.yaml").read_text("utf-8") == RIGHT
 
 
-CRIBIST = "players: [A, B, C, D]\ndeck: {source: explicit}\ndeals: []\nstatus: unfinished\n"
+# A deal of Cribist by four who each hold one suit: every trick is led in spades, which are trumps, and Ann's.
+FOUR_SUITS = "dot\n" + "".join(f"{rank}s\n{rank}c\n{rank}d\n{rank}h\n" for rank in "a23456789tjqk")
+
+
+def test_a_game_of_cribist_from_a_pipe(shell: Shell) -> None:
+    """Its end, who claims, and the names are asked for; then card after card (R5)."""
+    ran = shell.run(
+        "enter", "sunday.yaml", "--game", "cribist", typed=f"1 deal\nno\nAnn\nBob\nCas\nDot\n{FOUR_SUITS}\n"
+    )
+    assert (ran.status, ran.err) == (0, "")
+    assert "Ann, Bob, Cas and Dot, 1 deal, automatic claims." in ran.out
+    assert "Ann wins with 178." in ran.out
+    assert ran.lines[-2] == "sunday.yaml: ok"
+    assert shell.run("verify", "sunday.yaml").lines == ran.lines[-2:]
+
+
+def test_going_on_with_a_game_of_cribist(shell: Shell) -> None:
+    """Claimed by hand, broken off in a trick and gone on with, without a word about the game."""
+    first = "dot\nas\nac\nad\nah\npair as ac\nbob 2: pair ad ah\n\n2s\n"
+    ran = shell.run("enter", "sunday.yaml", "--game", "cribist", "--deals", "1", "--muggins", "--players",
+                    "Ann", "Bob", "Cas", "Dot", typed=first)  # fmt: skip
+    assert ran.status == 0
+    assert "sunday.yaml: ok so far (unfinished)" in ran.lines
+    again = shell.run("enter", "sunday.yaml", typed="2c\n")
+    assert "Bob takes two by muggins. Bob 2." in again.out
+    assert "Cas plays which? " in again.out
+    changed = shell.run("enter", "sunday.yaml", "--game", "cribist", "--deals", "2")
+    assert (changed.status, "leave out --game and --deals" in changed.err) == (2, True)
 
 
 def test_the_rules_of_that_table(shell: Shell) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from tests.cli.files import HOSTILE, NEWER, RIGHT, UNFINISHED, UNREADABLE, WRONG
 from tests.cli.running import Shell
+from tests.replay.shelf import SHELF
 
 
 def keep(shell: Shell, name: str, text: str | bytes, age: int = 0) -> None:
@@ -33,6 +34,31 @@ def test_the_game_played_last_stands_first(shell: Shell) -> None:
     assert lines[0].split()[1:] == ["unfinished", "15-7", "Ann", "and", "Bob", "b.yaml"]
     assert lines[1].split()[1:] == ["complete", "54-61", "Ann", "and", "Bob", "a.yaml"]
     assert "c.yaml" in lines[2]
+
+
+def test_cribist_is_told_by_four_scores(shell: Shell) -> None:
+    """They may be below nothing, so that no hyphen stands between them."""
+    keep(shell, "a.yaml", (SHELF / "cribist" / "6-a-false-call-below-nothing.yaml").read_text("utf-8"))
+    keep(shell, "b.yaml", RIGHT, age=1)
+    lines = shell.run("list").lines
+    assert lines[0] == "  1  unfinished  1 3 -5 4  Ann, Bob, Cas and Dot (Cribist)  a.yaml"
+    assert lines[1] == "  2  complete       54-61  Ann and Bob  b.yaml"
+
+
+def test_a_game_that_departs_from_the_rules_is_listed_as_wrong(shell: Shell) -> None:
+    keep(shell, "a.yaml", WRONG)
+    assert shell.run("list").lines[0].split()[1] == "wrong"
+
+
+def test_a_game_that_a_killed_program_had_deleted_is_back(shell: Shell) -> None:
+    """It is said, once, and nothing is left of it where it lay."""
+    shell.write("home/replays/.aside/7-1/1/inside/a.yaml", RIGHT)
+    ran = shell.run("list")
+    assert ran.lines[0].endswith("Ann and Bob  a.yaml")
+    assert "a.yaml is back: a program that was ended had deleted it" in ran.err
+    assert (shell.home / "replays" / "inside" / "a.yaml").read_text("utf-8") == RIGHT
+    assert not (shell.home / "replays" / ".aside").exists()
+    assert shell.run("list").err == ""
 
 
 @pytest.mark.parametrize(("text", "words"), [

@@ -7,6 +7,7 @@ import pytest
 
 from tests.cli import files
 from tests.cli.running import Ran, Shell
+from tests.replay.shelf import SHELF
 
 TWO = files.RIGHT.split("  - dealer: 0\n    discard:\n      - [6H, 8H]")[0]
 """Two whole deals, and then the file breaks off."""
@@ -46,6 +47,18 @@ def test_a_file_cut_in_half(shell: Shell) -> None:
     assert fault.endswith("; nothing behind it is kept.")
     assert reads == "wincrib replay game-repaired.yaml reads it."
     assert path.read_text() == HALF
+
+
+def test_a_game_of_cribist_cut_in_half(shell: Shell) -> None:
+    """In the middle of a trick of its second deal; the claims behind it went with the rest of the file."""
+    whole = (SHELF / "cribist" / "to-61-with-muggins.yaml").read_text("utf-8")
+    second = whole.index("    tricks:", whole.index("  - dealer:", whole.index("  - dealer:") + 1))
+    shell.write("game.yaml", whole[: whole.index(",", second)])
+    kept, fault, _ = repair(shell, "game.yaml").lines
+    assert kept == "game-repaired.yaml: 1 whole deal is kept."
+    assert ": not valid YAML here: " in fault
+    shell.write("game.yaml", whole[: whole.index(", ", whole.index(", ", second) + 1) + 1])
+    assert "1 whole deal and 2 answers of deal 2 are" in repair(shell, "game.yaml").lines[0]
 
 
 def test_nothing_is_overwritten(shell: Shell) -> None:

@@ -26,3 +26,4 @@ def test_a_file_that_is_full_is_said_not_to_grow(kept: Path) -> None:
     sitting.recorder.is_full = True
     writer.heard()
     assert keeper.trouble == FULL
+    keeper.release()

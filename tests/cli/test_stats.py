@@ -17,6 +17,13 @@ WON = HARD.replace("[Ann, {name: Bob,", "[Bob, {name: Ann,").replace("Ann, kind:
 TOLD = """\
 Statistics of Ann: 3 finished games
 
+              hard hot seat      all
+games            1        2        3
+won          0  0%    1 50%    1 33%
+skunks         0-0      0-0      0-0
+double         0-0      0-0      0-0
+match          0-1      1-1      1-2
+
 against        level    rules                games       won skunk double  match
 Bob            hot seat wincrib 61               2    1  50%   0-0    0-0    1-1
 Bob            hard     wincrib 61               1    0   0%   0-0    0-0    0-1
@@ -31,8 +38,14 @@ best crib   14  6D 6H 7C 8H with 2D   deal 2, b.yaml
 worst hand   4  4C 4H 7S 9D with KH   deal 4, b.yaml
 
 last 3 games: .#.   # won  . lost
-  2026-10  ##########            50% of 2 games  hand 7.75
-  2026-11                         0% of 1 game  hand 9.00
+
+won by month
+  2026-10  ##########            50% of 2 games
+  2026-11                         0% of 1 game
+
+a deal by month                   hand   crib   play
+  2026-10  #############          7.75   8.25   2.50
+  2026-11  ###############        9.00   5.50   1.75
 
 Not counted: 1 unfinished, 1 wrong and 1 unreadable (3 files).
 """
@@ -71,17 +84,20 @@ def test_the_name_in_the_settings_is_whose(three: Shell) -> None:
 
 def test_the_statistics_as_one_object(three: Shell) -> None:
     (found,) = three.run("stats", "--json", "--name", "Ann").objects
-    assert (found["schema"], found["name"]) == (1, "Ann")
+    assert (found["schema"], found["name"]) == (2, "Ann")
     assert found["left_out"] == {"unfinished": 1, "wrong": 1, "unreadable": 1}
     cribbage = found["cribbage"]
     assert (cribbage["games"], cribbage["won"], cribbage["match_points"]) == (3, 1, [1, 2])
     assert sum(each["games"] for each in cribbage["against"]) == 3
+    assert [(each["level"], each["won"]) for each in cribbage["levels"]] == [("hard", 0), ("hot seat", 1)]
     assert cribbage["averages"]["dealer_hand"] == 7
     assert cribbage["best_hand"] == {
         "points": 10, "cards": ["7D", "TD", "QD", "KD"], "starter": "5S", "deal": 1, "file": "a.yaml",
     }  # fmt: skip
     assert cribbage["last"] == ["lost", "won", "lost"]
     assert [each["month"] for each in cribbage["months"]] == ["2026-10", "2026-11"]
+    assert cribbage["months"][0]["crib"] == 8.25
+    assert found["cribist"]["games"] == 0
 
 
 def test_nobody_of_that_name(three: Shell) -> None:
@@ -161,6 +177,15 @@ def test_at_a_terminal_forgetting_asks_first(three: Shell, screen: list[pexpect.
 
 
 # Forgetting in a script
+
+
+def test_what_was_deleted_on_the_screen_is_forgotten_too(three: Shell) -> None:
+    """A program that was killed has left it where no list shows it."""
+    (three.home / "replays" / ".aside" / "7-1" / "1").mkdir(parents=True)
+    (three.home / "replays" / "a.yaml").rename(three.home / "replays" / ".aside" / "7-1" / "1" / "a.yaml")
+    assert any(line.endswith("/.aside/7-1/1/a.yaml") for line in three.run("forget", "--games", "--dry-run").lines)
+    assert three.run("forget", "--games", "--yes").status == 0
+    assert not (three.home / "replays").exists()
 
 
 def test_nothing_is_forgotten_that_was_not_named(three: Shell) -> None:

@@ -177,6 +177,11 @@ def test_a_wrong_count_can_win() -> None:
     assert won.report.fault.rule == "5.2"
 
 
+def test_pegs_that_stand_elsewhere_are_told_against_what_was_typed() -> None:
+    typed = enter(fresh(), *DEAL[:-1], "14 23")
+    assert typed.said[-1] == "The pegs say Ann 14 and Bob 23, but what was typed gives Ann 13 and Bob 23."
+
+
 def test_pegs_at_the_target_end_the_game() -> None:
     """Whoever looks at the board knows who won (rule 2.1)."""
     typed = enter(fresh(), *DEAL[:-1], "121 23", "write")

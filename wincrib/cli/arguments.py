@@ -22,7 +22,8 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """At most 24 lines of 80 columns."""
-        options = [line for action in self._actions for line in self._option(action)]
+        shown = [action for action in self._actions if action.help is not argparse.SUPPRESS]
+        options = [line for action in shown for line in self._option(action)]
         return "\n".join([self._about, "", self._examples, "", *options]) + "\n"
 
     def _option(self, action: argparse.Action) -> list[str]:

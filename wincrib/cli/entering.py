@@ -1,51 +1,59 @@
 """`enter`: type in a game from a real table."""
 
 import signal
-from argparse import Namespace
-from collections.abc import Sequence
+from argparse import BooleanOptionalAction, Namespace
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from wincrib import __version__
 from wincrib.cli import DEPARTS, INTERRUPTED, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain, named
 from wincrib.cli.verifying import verify
 from wincrib.errors import Misscored, Unreadable, WincribError
-from wincrib.games.cribbage.rules import Counting, Options, Preset, Rules, rules
+from wincrib.games.cribbage import rules as cribbage
+from wincrib.games.cribbage.rules import Preset
+from wincrib.games.cribist import rules as cribist
 from wincrib.home.replays import Keeper, begin, created, load
-from wincrib.plain.console import Ended, StandardConsole
-from wincrib.plain.entering import Entry, ask_players, player_name
+from wincrib.plain.console import Console, Ended, StandardConsole
+from wincrib.plain.cribist.told import BY_HAND, END
+from wincrib.plain.entering import Entry, ask, ask_players, player_name
 from wincrib.replay.document import AnyReplay, Deck, Participant, Replay
-from wincrib.words import clean, listed
+from wincrib.replay.forms import FORMS
+from wincrib.values import value
+from wincrib.words import clean, counted, listed, number
 
-_OF_A_NEW_GAME = ("players", "to", "rules", "muggins", "count")
+_OF_A_NEW_GAME = ("game", "players", "to", "deals", "minutes", "rules", "muggins", "count")
 
 
 def enter(words: Sequence[str]) -> int:
     """`wincrib enter`: a game of cards and board, asked for answer by answer, and checked."""
     parser = Parser(
         "enter",
-        "  wincrib enter\n"
         "  wincrib enter sunday.yaml --players Ann Bob --to 61\n"
-        "  wincrib enter sunday.yaml          go on with it",
+        "  wincrib enter sunday.yaml                             go on with it\n"
+        "  wincrib enter --game cribist --deals 10",
         "Type in a game from a real table, in the order it is played.",
     )
     parser.add_argument("file", nargs="?", type=named, metavar="FILE", help="where it is kept; without it, as any game")
-    parser.add_argument("--players", nargs=2, metavar=("A", "B"), help="the two names; otherwise they are asked for")
-    parser.add_argument("--to", type=int, choices=(121, 61), help="the points that win")
-    parser.add_argument("--rules", choices=list(map(str, Preset)), help="the rule set")
-    parser.add_argument("--muggins", action="store_true", default=None, help="points missed could be called")
-    parser.add_argument("--count", choices=("manual", "auto"), help="manual: a wrong count was let stand")
+    parser.add_argument("--game", choices=list(_KINDS), help="what was played (cribbage)")
+    parser.add_argument("--players", nargs="+", metavar=("NAME", "..."), help="the names; otherwise they are asked for")
+    parser.add_argument("--to", type=int, metavar="N", help="the points that win; at cribbage 121 or 61")
+    parser.add_argument("--deals", type=int, metavar="N", help="at Cribist: the game was N deals long")
+    parser.add_argument("--minutes", type=int, metavar="N", help="at Cribist: no deal was begun after N minutes")
+    parser.add_argument("--rules", choices=list(map(str, Preset)), help="at cribbage")
+    parser.add_argument("--muggins", action=BooleanOptionalAction, help="points missed could be called")
+    parser.add_argument("--count", choices=("manual", "auto"), help="at cribbage: a wrong count was let stand, or not")
     given = parser.read(words)
     if given.file == "-":
         parser.error("- is no file to keep a game in; the answers are read from standard input anyway")
     _answer_signals()
     try:
-        told = _rules(given)
         path = Path(given.file) if given.file else None
         if path is not None and path.exists():
             return _go_on(path, given)
-        replay = _new(given, told)
+        replay = _new(given)
     except Ended:
         complain("no names were given, so no game was begun")
         return USAGE
@@ -58,22 +66,63 @@ def enter(words: Sequence[str]) -> int:
     return _begin(path, replay)
 
 
-def _rules(given: Namespace) -> Rules:
+@value
+class _Kind:
+    """What is told of one game on the command line: its name, the options that are its own, the rules they make.
+
+    `rules` asks for what the options do not say; it raises `Unreadable` for what cannot be, `Ended`.
+    """
+
+    name: str
+    options: tuple[str, ...]
+    rules: Callable[[Namespace, Console], Any]
+
+
+def _cribbage_rules(given: Namespace, _: Console) -> cribbage.Rules:
     """The rules of that table; what is preset here is for games that are played here."""
-    options: Options = {"target": given.to or 121, "muggins": bool(given.muggins)}
+    if given.to not in (None, 121, 61):
+        raise Unreadable(f"a game of cribbage goes to 121 or 61, not to {given.to}")
+    options: cribbage.Options = {"target": given.to or 121, "muggins": bool(given.muggins)}
     if given.count is not None:
-        by = Counting.MANUAL if given.count == "manual" else Counting.AUTOMATIC
+        by = cribbage.Counting.MANUAL if given.count == "manual" else cribbage.Counting.AUTOMATIC
         options["counting"] = (by, by)
-    return rules(Preset(given.rules or Preset.WINCRIB), **options)
+    return cribbage.rules(Preset(given.rules or Preset.WINCRIB), **options)
 
 
-def _new(given: Namespace, told: Rules) -> AnyReplay:
-    """A game before its first deal. Raises `Unreadable` for names that cannot be, `Ended`."""
-    first, second = given.players or ask_players(StandardConsole())
+def _cribist_rules(given: Namespace, console: Console) -> cribist.Rules:
+    limits = {cribist.Limit.DEALS: given.deals, cribist.Limit.MINUTES: given.minutes, cribist.Limit.TARGET: given.to}
+    ends = [(limit, number) for limit, number in limits.items() if number is not None]
+    if len(ends) > 1:
+        raise Unreadable("a game ends in one way; name one of --deals, --minutes and --to (rule 8)")
+    if ends:
+        cribist.rules(cribist.Claims.AUTOMATIC, *ends[0])
+    limit, number = ends[0] if ends else ask(console, END)
+    by_hand = ask(console, BY_HAND) if given.muggins is None else given.muggins
+    return cribist.rules(cribist.Claims.MANUAL if by_hand else cribist.Claims.AUTOMATIC, limit, number)
+
+
+_KINDS: Mapping[str, _Kind] = {
+    "cribbage": _Kind("cribbage", ("rules", "count"), _cribbage_rules),
+    "cribist": _Kind("Cribist", ("deals", "minutes"), _cribist_rules),
+}
+
+
+def _new(given: Namespace) -> AnyReplay:
+    """A game before its first deal. Raises `Unreadable` for names or rules that cannot be, `Ended`."""
+    game, console = given.game or "cribbage", StandardConsole()
+    for other, kind in _KINDS.items():
+        strange = [f"--{name}" for name in kind.options if other != game and getattr(given, name) is not None]
+        if strange:
+            raise Unreadable(f"{listed(strange)} {'is' if len(strange) == 1 else 'are'} for a game of {kind.name}")
+    seats = FORMS[game].seats
+    if given.players and len(given.players) != seats:
+        raise Unreadable(f"{number(seats)} play {_KINDS[game].name}; {counted(len(given.players), 'name')} given")
+    told = _KINDS[game].rules(given, console)
+    names = given.players or ask_players(console, seats)
     return Replay(
-        game="cribbage",
+        game=game,
         rules=told,
-        players=(Participant(player_name(first)), Participant(player_name(second, (first,)))),
+        players=tuple(Participant(player_name(name, names[:seat])) for seat, name in enumerate(names)),
         deck=Deck(False),
         program=f"wincrib {__version__}",
         created=created(),

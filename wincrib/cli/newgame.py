@@ -20,9 +20,7 @@ _MOST_GAMES = 99
 
 def new_game(given: Namespace, now: Settings) -> AnyReplay:
     """A new game as asked for. Raises `Unreadable` for options that cannot go together."""
-    seed = read_seed(given.seed) if given.seed is not None else draw_seed()
-    # Without dice of its own a named seed gives the same game every time.
-    dice = read_seed(given.dice) if given.dice is not None else "0" if given.seed is not None else draw_seed()
+    seed, dice = seeds(given)
     return Replay(
         game="cribbage",
         rules=_rules(given, now),
@@ -33,6 +31,14 @@ def new_game(given: Namespace, now: Settings) -> AnyReplay:
         program=f"wincrib {__version__}",
         created=created(),
     )
+
+
+def seeds(given: Namespace) -> tuple[str, str]:
+    """The seed of the deck and that of the computer's own chance, as named or by chance. Raises `Unreadable`."""
+    seed = read_seed(given.seed) if given.seed is not None else draw_seed()
+    # Without dice of its own a named seed gives the same game every time.
+    dice = read_seed(given.dice) if given.dice is not None else "0" if given.seed is not None else draw_seed()
+    return seed, dice
 
 
 def draw_seed() -> str:
@@ -79,8 +85,8 @@ def _players(given: Namespace, now: Settings) -> tuple[Participant, ...]:
             )
         if first == second:
             raise Unreadable("the two players need different names")
-        return Participant(_name(first)), Participant(_name(second))
-    name = _name(given.name if given.name is not None else now.text("name"))
+        return Participant(player_name(first)), Participant(player_name(second))
+    name = player_name(given.name if given.name is not None else now.text("name"))
     if given.against is not None:
         return Participant(name), _guest(given, name)
     level = given.level or now.text("level")
@@ -88,7 +94,8 @@ def _players(given: Namespace, now: Settings) -> tuple[Participant, ...]:
     return Participant(name), Participant(computer, Kind.COMPUTER, level)
 
 
-def _name(text: str) -> str:
+def player_name(text: str) -> str:
+    """A player's name. Raises `Unreadable`."""
     if not text.strip() or not text.isprintable() or len(text) > 40:
         raise Unreadable("a name is 1 to 40 printable characters")
     return text

@@ -1,5 +1,7 @@
 """What can be typed at any prompt of line mode."""
 
+from collections.abc import Iterable
+
 from wincrib.values import value
 
 
@@ -7,7 +9,7 @@ from wincrib.values import value
 class Command:
     """A command: its name, other words for it, what may follow it, and what it does.
 
-    `public`: what it tells is for both of two people at one keyboard, so that it works before the curtain too.
+    `public`: what it tells is for everybody at one keyboard, so that it works before the curtain too.
     """
 
     name: str
@@ -34,18 +36,18 @@ COMMANDS = (
 )
 
 
-def find(text: str) -> Command | None:
+def find(text: str, commands: Iterable[Command] = COMMANDS) -> Command | None:
     """The command that a line begins with, if it does."""
     word, *rest = text.lower().split()
-    for command in COMMANDS:
+    for command in commands:
         if word == command.name or word in command.twins:
             return command if not rest or command.after else None
     return None
 
 
-def help_lines(*, public: bool = False) -> list[str]:
-    """Every command with what it does, a line each; before the curtain only what both may hear."""
-    return [f"{_ways(each)}: {each.about}." for each in COMMANDS if each.public or not public]
+def help_lines(commands: Iterable[Command] = COMMANDS, *, public: bool = False) -> list[str]:
+    """Every command with what it does, a line each; before the curtain only what everybody may hear."""
+    return [f"{_ways(each)}: {each.about}." for each in commands if each.public or not public]
 
 
 def _ways(command: Command) -> str:

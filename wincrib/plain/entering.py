@@ -1,18 +1,24 @@
 """A game from a table of cards and board, typed in: asked in the order of the table, kept at every answer."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from wincrib.errors import Unreadable, WincribError
 from wincrib.home.replays import Keeper
 from wincrib.plain import questions
 from wincrib.plain.console import Console, Ended
 from wincrib.plain.page import Page, answers_kept, standing, with_answers, without_answers
+from wincrib.plain.tellings import TELLINGS
 from wincrib.plain.told import Question
 from wincrib.replay.document import AnyReplay, Status
 from wincrib.replay.reading import MOST_NAME
+from wincrib.replay.room import size_of
 from wincrib.words import clean, counted, listed
 
 BACK = "back"
+MOST_ANSWER = 400
+"""Every combination of the fullest trick, twice over and spelled out, is shorter."""
+FULL = "the file is as large as a replay may be"
 HELP = (
     "score: the score, and what each needs.",
     "repeat: what was said last.",
@@ -25,16 +31,26 @@ _COMMANDS = {
 }  # fmt: skip
 
 
-def ask_players(console: Console) -> tuple[str, str]:
-    """Two names. Raises `console.Ended` when there is no more input."""
-    names: list[str] = []
-    while len(names) < 2:
-        text = clean(console.read(f"The {('first', 'second')[len(names)]} player's name? ")).strip()
+def ask(console: Console, question: Question) -> Any:  # noqa: ANN401 - whatever the question reads
+    """Ask until an answer will do. Raises `console.Ended` when there is no more input."""
+    while True:
+        text = clean(console.read(question.asks)).strip()
         try:
-            names.append(player_name(text, names))
+            return question.read(text)
         except Unreadable as error:
             console.write(questions.refusal(error))
-    return names[0], names[1]
+
+
+_PLACES = ("first", "second", "third", "fourth")
+
+
+def ask_players(console: Console, number: int = 2) -> tuple[str, ...]:
+    """So many names, in the order of the seats. Raises `console.Ended` when there is no more input."""
+    names: list[str] = []
+    while len(names) < number:
+        who = f"The {_PLACES[len(names)]} player's name? "
+        names.append(ask(console, Question(who, "Type a name", lambda text: player_name(text, names))))
+    return tuple(names)
 
 
 def player_name(text: str, others: Sequence[str] = ()) -> str:
@@ -42,7 +58,7 @@ def player_name(text: str, others: Sequence[str] = ()) -> str:
     if not text.strip() or not text.isprintable() or len(text) > MOST_NAME:
         raise Unreadable(f"a name is 1 to {MOST_NAME} printable characters")
     if text in others:
-        raise Unreadable("the two players need different names")
+        raise Unreadable("the players need different names")
     return text
 
 
@@ -62,11 +78,10 @@ class Entry:
 
     def greet(self, version: str) -> None:
         """Say what is being typed in, and how."""
-        rules = self._replay.rules
-        counting = ", muggins on" if rules.muggins else f", counting {rules.counting[0]}"
+        rules = TELLINGS[self._replay.game].described(self._replay.rules)
         self._say([
             f"wincrib {version}, a game from your own table. Type ? for what can be typed at any time.",
-            f"{listed(self._names)}, rule set {rules.preset}, to {rules.target}{counting}.",
+            f"{listed(self._names)}, {rules}.",
             *([self._unfit] if self._unfit else []),
         ])  # fmt: skip
 
@@ -134,6 +149,9 @@ class Entry:
         if not text and not question.at_once:
             self._say([f"{question.wanted}; ? lists the commands."])
             return False
+        if len(text) > MOST_ANSWER:
+            self._say([f"That is {len(text)} characters; no answer needs more than {MOST_ANSWER}."])
+            return False
         try:
             question.read(text)
         except WincribError as error:
@@ -157,7 +175,10 @@ class Entry:
         return True
 
     def _keep(self) -> None:
-        self._keeper.keep(with_answers(self._replay, self._answers))
+        written = with_answers(self._replay, self._answers)
+        self._keeper.trouble = "" if size_of(written).fits else FULL
+        if not self._keeper.trouble:
+            self._keeper.keep(written)
         if self._keeper.trouble != self._trouble:
             self._trouble = self._keeper.trouble
             bad = f"Not saved: {self._trouble}. You can type on, and each answer tries again."

@@ -1,67 +1,51 @@
-"""The table as lines of text, for screen readers, pipes and scripts: the whole game, by typing."""
+"""The table as lines of text, for screen readers, pipes and scripts: a whole game, by typing."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from wincrib.cards import Card, Cards
-from wincrib.errors import IllegalAction, NotYours, Unreadable, WincribError
-from wincrib.games.cribbage.acts import (
-    Call,
-    Count,
-    Discard,
-    Go,
-    Play,
-    ToCall,
-    ToCount,
-    ToDiscard,
-    ToPlay,
-)
-from wincrib.games.cribbage.spoken import Teller
-from wincrib.games.cribbage.state import count_of
-from wincrib.games.cribbage.view import View
-from wincrib.games.protocol import Action, Seat
+from wincrib.cards import Card
+from wincrib.errors import IllegalAction, NotYours, Unreadable
+from wincrib.games.protocol import Action, Prompt, Seat
 from wincrib.home.replays import Keeper
 from wincrib.net.engine import Engine
-from wincrib.plain import answers, questions
-from wincrib.plain.account import Account, as_told
+from wincrib.plain import questions
+from wincrib.plain.account import Account
 from wincrib.plain.commands import Command, find, help_lines
 from wincrib.plain.console import Console, screen_height
-from wincrib.players.levels import Level, player
-from wincrib.players.protocol import Player
+from wincrib.plain.tuning import tuned
+from wincrib.plain.voice import Company, Detail, Moods
+from wincrib.plain.voices import VOICES
+from wincrib.players.levels import AnyPlayer, Level, player
 from wincrib.replay.steps import last_deal
-from wincrib.table.face import ChangeLevel, GiveUp, TakeBack, TookHint
+from wincrib.shuffle import Stream
+from wincrib.table.face import GiveUp, TakeBack, TookHint
 from wincrib.table.setting import Sitting
-from wincrib.words import clean, counted, listed
+from wincrib.words import clean, listed
 
 _CURTAIN = 30
-_KEPT = 4
 
-
-class Detail:
-    """How much is said: `brief`, `normal` or `full`."""
-
-    BRIEF = "brief"
-    NORMAL = "normal"
-    FULL = "full"
-
-
-Players = Callable[[str], Player[View]]
+Players = Callable[[str], AnyPlayer]
 """Who plays at a level."""
 
 
-def of_this_program(level: str) -> Player[View]:
-    """The computer at a level of its own."""
-    return player(Level(level))
+def of_this_program(game: str) -> Players:
+    """The computer at the levels it has for a game."""
+    return lambda level: player(Level(level), game)
 
 
 class Left(Exception):
     """The person wants to leave the table; everything is kept."""
 
 
-class Lines:
-    """One sitting in lines. `run` plays until the game is over.
+class GivenUp(Left):
+    """The game is given up for good, and nobody has won it."""
 
-    Raises `Left` when the person leaves, `console.Ended` when there is no more input, and `Misbehaved` when another
-    program that plays goes wrong; everything is kept by then.
+
+class Lines:
+    """One sitting in lines, at any game. `run` plays until the game is over.
+
+    Raises `Left` when the person leaves, `GivenUp` when he gives a game up that nobody can resign, `console.Ended` when
+    there is no more input, and `Misbehaved` when another program that plays goes wrong; everything is kept by then.
     """
 
     def __init__(
@@ -70,9 +54,10 @@ class Lines:
         console: Console,
         keeper: Keeper,
         detail: str = Detail.NORMAL,
-        players: Players = of_this_program,
+        players: Players | None = None,
     ) -> None:
-        self._players = players
+        game = sitting.recorder.replay.game
+        self._players = players or of_this_program(game)
         self._table = sitting.table
         self._before = sitting.before
         self._recorder = sitting.recorder
@@ -80,13 +65,12 @@ class Lines:
         self._keeper = keeper
         self._detail = detail
         self._faces = {seat: self._table.face(seat) for seat in self._people()}
-        # With two people at one keyboard nobody is "you", and what is told is told to both.
+        # With several people at one keyboard nobody is "you", and what is told is told to all.
         self._me = next(iter(self._faces)) if len(self._faces) == 1 else None
         self._ear = self._table.face(self._me)
         state = sitting.before.start
-        spell = detail != Detail.BRIEF
-        teller = Teller(self._names(), state.rules, self._me, state.score, questions.short, spell=spell)
-        self._account = Account(teller, self._me)
+        self._voice = VOICES[game](Company(self._names(), self._me), state.rules, state.score, detail)
+        self._account = Account(self._voice)
         self._shown_to: tuple[Seat, int] | None = None
         self._sat_down = True
         self._taken_back = False
@@ -101,18 +85,14 @@ class Lines:
 
     def greet(self, version: str, standing: Sequence[str] = ()) -> None:
         """Say what game this is, and how its match stands; of a game that goes on, what happened in this deal."""
-        replay = self._recorder.replay
-        rules = replay.rules
         players = listed(
             f"{each.name} (level {each.level})" if each.is_computer else each.name for each in self._table.sitters
         )
-        muggins = ", muggins on" if rules.muggins else ""
-        played = f"rule set {rules.preset}, to {rules.target}{muggins}, seed {replay.deck.seed}"
         opening = "Going on with the game of" if self._before.moments else "New game:"
         self._say(
             [
                 f"wincrib {version}, line mode. Type ? for the commands at any time.",
-                f"{opening} {clean(players)}, {played}.",
+                f"{opening} {clean(players)}, {self._voice.opening(self._recorder.replay.deck.seed)}.",
                 *standing,
             ]
         )
@@ -128,10 +108,10 @@ class Lines:
         """Tell the deal in progress of a game that goes on; the deals before it are in the log."""
         recent = last_deal(self._before.moments)
         older = len(self._before.moments) - len(recent)
-        for moment in as_told(self._before.moments[:older], self._me):
+        for moment in self._voice.as_told(self._before.moments[:older]):
             self._account.recall(moment)
         self._account.latest = []
-        for moment in as_told(recent, self._me):
+        for moment in self._voice.as_told(recent):
             self._account.recall(moment)
         self._say(self._account.latest)
 
@@ -168,142 +148,103 @@ class Lines:
                 raise who.refused(error) if isinstance(who, Engine) else error from None
 
     def _turn(self, seat: Seat) -> None:
-        view: View = self._faces[seat].view()
-        if isinstance(view.prompt, ToPlay) and not view.prompt.playable:
-            self._give(Go(seat))
+        view = self._faces[seat].view()
+        only = self._voice.unasked(view)
+        if only is not None:
+            self._give(seat, only)
             return
         self._curtain(seat, view)
-        before = self._before_prompt(view)
+        anew = self._sat_down or self._me is None or self._detail == Detail.FULL
+        before = self._voice.before(view, Moods(anew, self._taken_back))
         self._sat_down = self._taken_back = False
         self._say(before)
         self._account.latest += before
         self._question(seat, view)
         self._account.latest = []
 
-    def _curtain(self, seat: Seat, view: View) -> None:
-        """With two people at one keyboard: nobody sees the other's hand, nor a new one before it is asked for."""
-        hidden = isinstance(view.prompt, ToDiscard | ToPlay)
-        if self._me is not None or not hidden or self._shown_to == (seat, view.number):
+    def _curtain(self, seat: Seat, view: Any) -> None:  # noqa: ANN401 - the game's own
+        """With several people at one keyboard: nobody sees another's hand, nor a new one before it is asked for."""
+        if self._me is not None or self._shown_to == (seat, view.number):
             return
-        scrolled = self._shown_to is not None and self._console.interactive
-        unread = self._account.log[self._read_to.get(seat, 0) :]
-        if scrolled:
-            self._say([""] * max(_CURTAIN, screen_height()))
+        if not self._voice.is_secret(view):
+            self._cover(seat, view)
+            return
+        scrolled = self._shown_to is not None
+        unread = self._clear(seat) if scrolled else []
         while self._asks_in_public(seat, view):
             pass
         self._shown_to = (seat, view.number)
-        if scrolled:
-            self._say(unread)
+        self._say(unread)
         self._read_to[seat] = len(self._account.log)
 
-    def _asks_in_public(self, seat: Seat, view: View) -> bool:
-        """Whether the curtain is left down, for something that both may hear was asked."""
+    def _cover(self, seat: Seat, view: Any) -> None:  # noqa: ANN401 - the game's own
+        """All may hear what is asked, and look: another's hand that was shown goes out of sight first."""
+        if self._voice.may_lie_open(view):
+            return
+        if self._shown_to is not None and self._shown_to[0] != seat:
+            self._say(self._clear(seat))
+            self._shown_to = None
+        self._read_to = dict.fromkeys(self._faces, len(self._account.log))
+
+    def _clear(self, seat: Seat) -> list[str]:
+        """Push what was shown out of sight; what this person has not read yet is gone with it, and given back."""
+        if not self._console.interactive:
+            return []
+        unread = self._account.log[self._read_to.get(seat, 0) :]
+        self._say([""] * max(_CURTAIN, screen_height()))
+        return unread
+
+    def _asks_in_public(self, seat: Seat, view: Any) -> bool:  # noqa: ANN401 - the game's own
+        """Whether the curtain is left down, for something that all may hear was asked."""
         text = clean(self._console.read(f"{self._names()[seat]}, press Enter when only you can see the screen. "))
-        command = find(text) if text.strip() else None
+        command = find(text, self._voice.commands) if text.strip() else None
         if command is None or not command.public:
             return False
         if command.name == "help":
-            self._say([f"{questions.CURTAINED}.", *help_lines(public=True)])
+            self._say([f"{questions.CURTAINED}.", *help_lines(self._voice.commands, public=True)])
         else:
             self._do(command, text, seat, view)
         return True
 
-    def _before_prompt(self, view: View) -> list[str]:
-        match view.prompt:
-            case ToDiscard(hand):
-                return [f"Your cards: {questions.numbered(hand, spell=self._detail != Detail.BRIEF)}"]
-            case ToPlay():
-                return self._before_a_card(view)
-            case ToCount() if self._taken_back:
-                return questions.cards_told(view, self._names())
-            case _:
-                return []
-
-    def _before_a_card(self, view: View) -> list[str]:
-        """Who leads, and the hand: at each count, before the first card, and wherever one may have lost the thread."""
-        anew = self._sat_down or self._me is None or self._detail == Detail.FULL
-        if view.lays and len(view.hand) < _KEPT and not anew:
-            return []
-        # Where nothing was taken back, the line before has said the count, and from the second count on who leads.
-        where = ""
-        if not view.lays and (not view.past or self._taken_back):
-            where = "You lead. "
-        elif self._taken_back:
-            where = f"Count {count_of(view.lays)}. "
-        return [where + line for line in questions.cards_told(view, self._names())]
-
-    def _asks(self, view: View) -> str:
-        if self._me is not None or view.seat is None:
-            return questions.asked(view.prompt)
-        return questions.asked(view.prompt, self._names()[view.seat])
-
-    def _question(self, seat: Seat, view: View) -> None:
+    def _question(self, seat: Seat, view: Any) -> None:  # noqa: ANN401 - the game's own
         """Ask until there is an answer that the table takes, or the game has ended otherwise."""
         chosen: list[Card] = []
+        prompt: Prompt = view.prompt
+        name = "" if self._me is not None else self._names()[seat]
         while True:
-            asks = self._asks(view) if not chosen else questions.AND_WHICH
-            text = clean(self._console.read(asks)).strip()
+            text = clean(self._console.read(self._voice.asks(prompt, name, chosen))).strip()
             if not text:
-                self._say([f"{questions.wanted(view.prompt)}; ? lists the commands."])
+                self._say([f"{self._voice.wanted(prompt)}; ? lists the commands."])
                 continue
-            command = find(text)
+            command = find(text, self._voice.commands)
             try:
                 if command is not None:
                     if self._do(command, text, seat, view):
                         return
                     continue
-                action = self._action(text, seat, view, chosen)
+                action = self._voice.read(text, view, chosen)
                 if action is not None:
-                    self._give(action)
+                    self._give(seat, action)
                     return
             except (Unreadable, IllegalAction, NotYours) as error:
                 self._say([questions.refusal(error)])
 
-    def _give(self, action: Action) -> None:
-        seat: Seat = action.seat  # type: ignore[attr-defined]
+    def _give(self, seat: Seat, action: Action) -> None:
         face = self._faces[seat]
         face.answer(action, face.answered)
-        if isinstance(action, Discard) and seat == self._me:
-            self._say([self._account.threw(action)])
-
-    def _action(self, text: str, seat: Seat, view: View, chosen: list[Card]) -> Action | None:
-        """The action that was typed; None when the first of two cards was chosen and the other is wanted."""
-        match view.prompt:
-            case ToDiscard(hand):
-                return self._discard(text, seat, hand, chosen)
-            case ToPlay():
-                if text.lower() == "go":
-                    return Go(seat)
-                return Play(seat, answers.pick(text, view.hand))
-            case ToCount():
-                return Count(seat, answers.points(text))
-            case _:
-                return Call(seat, answers.called(text))
-
-    def _discard(self, text: str, seat: Seat, hand: Cards, chosen: list[Card]) -> Action | None:
-        picked = answers.picks(text, hand)
-        if not picked:
-            raise Unreadable("Type two numbers or two cards, such as 5 6 or 5h 6d.")
-        if len(picked) == 2:
-            return Discard(seat, tuple(picked))
-        if len(picked) > 2:
-            raise Unreadable(f"That is {counted(len(picked), 'card')}; throw just two.")
-        if picked[0] in chosen:
-            raise Unreadable(f"You have chosen {picked[0].name} already.")
-        chosen.append(picked[0])
-        return Discard(seat, tuple(chosen)) if len(chosen) == 2 else None
+        self._say(self._account.own(action))
 
     # Commands
 
-    def _do(self, command: Command, text: str, seat: Seat, view: View) -> bool:
+    def _do(self, command: Command, text: str, seat: Seat, view: Any) -> bool:  # noqa: ANN401 - the game's own
         """Do a command; true when the prompt is gone."""
         match command.name:
             case "help":
-                self._say([f"{questions.wanted(view.prompt)}.", *help_lines()])
+                self._say([f"{self._voice.wanted(view.prompt)}.", *help_lines(self._voice.commands)])
             case "hint":
                 self._hint(seat, view)
             case "score":
-                self._say([self._account.teller.scoreboard()])
+                self._say(self._voice.score(view, int(self._table.minutes())))
             case "log":
                 self._say(self._account.log or ["Nothing has happened yet."])
             case "why":
@@ -311,11 +252,11 @@ class Lines:
             case "repeat":
                 self._say(self._account.latest or ["Nothing has been said since the last answer."])
             case "hand":
-                self._say(questions.cards_told(view, self._names()))
+                self._hand(view)
             case "rules":
                 self._rules(text)
             case "level":
-                self._level(text, seat)
+                self._say(tuned(self._table, self._faces[seat], text))
             case "undo":
                 return self._undo(seat)
             case "save":
@@ -324,46 +265,30 @@ class Lines:
                 return self._resign(seat)
             case "quit":
                 raise Left
+            case _:
+                self._say(self._voice.tell(command.name, view))
         return False
 
-    def _hint(self, seat: Seat, view: View) -> None:
-        from wincrib.players.advice import hint_lines
+    def _hand(self, view: Any) -> None:  # noqa: ANN401 - the game's own
+        curtained = self._me is None and not self._voice.is_secret(view) and not self._voice.may_lie_open(view)
+        self._say([questions.FOR_ALL_TO_SEE] if curtained else self._voice.hand(view))
 
-        if view.rules.muggins:
-            self._say(["There are no hints when muggins is on."])
-        elif isinstance(view.prompt, ToCount | ToCall):
-            self._say(["Counting is yours to do; there are hints for throws and for the play."])
-        else:
-            told = hint_lines(view)
-            self._say(told[:1] if self._detail == Detail.BRIEF else told)
-            self._faces[seat].ask(TookHint())
+    def _hint(self, seat: Seat, view: Any) -> None:  # noqa: ANN401 - the game's own
+        refused = self._voice.no_hint(view)
+        if refused:
+            self._say([refused])
+            return
+        # Of nothing that is hidden: the same hint whenever it is asked for.
+        self._say(self._voice.hint(view, Stream("hint", f"dice{seat}", self._table.answered(seat))))
+        self._faces[seat].ask(TookHint())
 
     def _rules(self, text: str) -> None:
         from wincrib.rulebook import topic
 
         try:
-            self._say(topic(" ".join(text.split()[1:])))
+            self._say(topic(" ".join([self._voice.book, *text.split()[1:]]).strip()))
         except Unreadable as error:
             self._say([questions.refusal(error)])
-
-    def _level(self, text: str, seat: Seat) -> None:
-        from wincrib.home.settings import change
-
-        computers = [Seat(at) for at, each in enumerate(self._table.sitters) if each.is_computer]
-        words = text.lower().split()
-        if not computers:
-            self._say(["No computer plays at this table."])
-            return
-        now = self._table.sitters[computers[0]].level
-        if len(words) != 2 or words[1] not in list(Level):
-            self._say([f"The level is {now}; level easy, level medium or level hard changes it."])
-            return
-        self._faces[seat].ask(ChangeLevel(computers[0], words[1]))
-        try:
-            change("level", words[1])
-        except (OSError, WincribError):
-            self._say(["The level could not be remembered for the next game."])
-        self._say([f"{self._names()[computers[0]]} plays at level {words[1]} from here on."])
 
     def _undo(self, seat: Seat) -> bool:
         self._faces[seat].ask(TakeBack())
@@ -385,5 +310,9 @@ class Lines:
             if sure.strip().lower() not in ("yes", "y"):
                 self._say(["The game goes on."])
                 return False
-        self._faces[seat].ask(GiveUp())
+        try:
+            self._faces[seat].ask(GiveUp())
+        except IllegalAction:
+            # Where nobody can resign for all at the table, the game ends there for all of them.
+            raise GivenUp from None
         return True

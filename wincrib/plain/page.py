@@ -6,45 +6,43 @@ from functools import partial
 from typing import Any
 
 from wincrib.errors import Misscored, Unsupported, WincribError
-from wincrib.games.cribbage import apply, new, outcome
-from wincrib.games.cribbage.acts import CutForDeal
-from wincrib.games.cribbage.rules import Rules
-from wincrib.games.cribbage.spoken import Teller
-from wincrib.games.cribbage.state import Cutting, Dealing, State, other
+from wincrib.games import GAMES
 from wincrib.games.protocol import Start
 from wincrib.plain import questions
-from wincrib.plain.sheet import Dialogue, Filled, Sheet
-from wincrib.plain.supposed import board
-from wincrib.plain.told import First, Question, first
+from wincrib.plain.tellings import TELLINGS
+from wincrib.plain.told import Dialogue, Filled, First, Paper, Question, first
 from wincrib.replay.document import AnyReplay, Status
 from wincrib.replay.forms import FORMS
 from wincrib.replay.reading import Raw
 from wincrib.replay.walk import walk
+from wincrib.words import number
 
 KEY = "x-entering"
 """The key of a replay under which the answers of the deal in progress lie: its number, and the lines typed."""
 
 
-def standing(replay: AnyReplay) -> State:
+_A_CUT = ("js", "3d", "8h", "kc")
+_ALL = {2: "both scores"}
+
+
+def standing(replay: AnyReplay) -> Any:  # noqa: ANN401 - a state is of the game's own kind
     """The board after the last deal of a file; where the file departs from the rules, as its scores say.
 
     Raises `Unsupported` for a game that cannot be typed on, `Misscored` for one that departs and says no score.
     """
-    if replay.game != "cribbage":
-        raise Unsupported(f"{replay.game} cannot be typed in")
     if replay.deck.seeded:
         raise Unsupported("the cards of this game come from a seed; wincrib resume goes on with it")
     if replay.status != Status.UNFINISHED:
         raise Unsupported(f"this game is {replay.status}; wincrib verify checks it")
+    telling = TELLINGS[replay.game]
     try:
-        state: State = walk(replay).state
+        state = walk(replay).state
     except Misscored:
         last = replay.deals[-1] if replay.deals else None
         if last is None or last.score is None:
             raise
-        first_score, second_score = last.score
-        return board(replay.rules, (first_score, second_score), other(last.dealer), len(replay.deals) + 1)
-    if not isinstance(state.phase, Cutting | Dealing):
+        return telling.board(replay.rules, last.score, last.dealer, len(replay.deals) + 1)
+    if not telling.cutting(state) and not isinstance(state.phase, telling.between):
         raise Unsupported(f"deal {len(replay.deals)} is not finished in this file; finish it with an editor")
     return state
 
@@ -54,38 +52,43 @@ class Opening:
 
     def __init__(self, replay: AnyReplay, names: Sequence[str]) -> None:
         self._names = names
-        self._rules: Rules = replay.rules
+        self._game = GAMES[replay.game]
+        self._telling = TELLINGS[replay.game]
         self.replay = replay
-        self.teller = Teller(names, replay.rules, None, (0, 0), questions.short)
+        self.teller: Any = self._telling.teller(names, replay.rules, short=questions.short)
         self.said: list[str] = []
 
-    def dialogue(self) -> Dialogue[State]:
+    def dialogue(self) -> Dialogue[Any]:
         """The state before the first deal."""
-        state = new(self._rules)
-        while isinstance(state.phase, Cutting):
-            begun = yield Question(
-                "Who dealt first? ",
-                f"Type a name; or the two cards that were cut, {self._names[0]}'s first, such as js 3d; or a name with "
-                f"both scores where the record begins in mid-game, such as {self._names[0]} 85 86",
-                partial(self._read, state),
-            )
+        state = self._game.new(self.replay.rules)
+        while cutting := self._telling.cutting(state):
+            begun = yield Question("Who dealt first? ", self._wanted(cutting), partial(self._read, state, cutting))
             if begun.cut:
-                step = apply(state, CutForDeal(begun.cut))
+                step = self._game.apply(state, self._telling.cut(begun.cut))
                 self.replay = replace(self.replay, cut=(*self.replay.cut, begun.cut))
                 self.said += self.teller.lines(step.events)
                 state = step.state
                 continue
-            start = Start(begun.score or (0, 0), begun.dealer)
+            start = Start(begun.score or (0,) * len(self._names), begun.dealer)
             self.replay = replace(self.replay, cut=(), start=start if begun.score else None)
-            state = new(self._rules, start)
+            state = self._game.new(self.replay.rules, start)
         return state
 
-    def _read(self, state: State, text: str) -> First:
-        begun = first(text, self._names)
+    def _wanted(self, cutting: int) -> str:
+        example, name = " ".join(_A_CUT[:cutting]), self._names[0]
+        whose = f"{name}'s first, " if cutting == len(self._names) else "of those who tied, "
+        scores = _ALL.get(len(self._names), "all scores")
+        return (
+            f"Type a name; or the {number(cutting)} cards that were cut, {whose}such as {example}; or a name with "
+            f"{scores} where the record begins in mid-game, such as {name} {self._telling.such_as}"
+        )
+
+    def _read(self, state: Any, cutting: int, text: str) -> First:  # noqa: ANN401 - as above
+        begun = first(text, self._names, cutting, self._telling.scores)
         if begun.cut:
-            apply(state, CutForDeal(begun.cut))
+            self._game.apply(state, self._telling.cut(begun.cut))
         elif begun.dealer is not None:
-            new(self._rules, Start(begun.score or (0, 0), begun.dealer))
+            self._game.new(self.replay.rules, Start(begun.score or (0,) * len(self._names), begun.dealer))
         return begun
 
 
@@ -98,7 +101,7 @@ class Page:
         self.said: list[str] = []
         self.log: list[str] = []
         self._names = names
-        self._sheet: Opening | Sheet = Opening(replay, names)
+        self._sheet: Paper = Opening(replay, names)
         self._dialogue = self._whole()
         self._question = next(self._dialogue)
         self._is_whole = False
@@ -140,19 +143,20 @@ class Page:
 
     def _whole(self) -> Dialogue[None]:
         state = standing(self.replay)
-        if isinstance(state.phase, Cutting):
+        telling = TELLINGS[self.replay.game]
+        if telling.cutting(state):
             opening = Opening(self.replay, self._names)
             self._sheet = opening
             state = yield from opening.dialogue()
             self.replay = opening.replay
-        sheet = Sheet(state, self.replay.rules, self._names)
+        sheet = telling.sheet(state, self.replay.rules, self._names)
         sheet.said = self._sheet.said
         self._sheet = sheet
         filled = yield from sheet.dialogue()
         self._write(filled)
 
     def _write(self, filled: Filled) -> None:
-        ended = outcome(filled.state)
+        ended = GAMES[self.replay.game].outcome(filled.state)
         self.replay = replace(self.replay, deals=(*self.replay.deals, filled.deal))
         if ended is not None:
             result = FORMS[self.replay.game].ended(ended)

@@ -1,41 +1,19 @@
-"""The questions of line mode in words: what is asked, what may be typed, and which cards are asked about."""
+"""What the questions of line mode have in common: cards as they are typed, refusals, the curtain."""
 
 import re
 
-from wincrib.cards import Card, Cards, in_order
+from wincrib.cards import Card, Cards
 from wincrib.errors import IllegalAction, NotYours, WincribError
-from wincrib.games.cribbage.acts import Play, ToCall, ToCount, ToDiscard, ToPlay, Whose
-from wincrib.games.cribbage.spoken import starter_word
-from wincrib.games.cribbage.view import View
-from wincrib.games.protocol import Prompt
 
 _A_CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
-_ASKED = {
-    ToDiscard: "Discard which two? ",
-    ToPlay: "Play which? ",
-    ToCount: "How many points? ",
-    ToCall: "Muggins? ",
-}
-_WANTED = {
-    ToDiscard: "Type two numbers or two cards, such as 5 6 or 5h 6d",
-    ToPlay: "Type a number or a card, such as 2 or 5h",
-    ToCount: "Type the points as a number, 0 for none",
-    ToCall: "Type how many points were missed, or no",
-}
 
-AND_WHICH = "And which other? "
 CURTAINED = "Press Enter when only you can see the screen; your cards are shown then"
+FOR_ALL_TO_SEE = "Your cards are shown when it is your turn to play, and only you can see the screen."
 
 
-def asked(prompt: Prompt | None, name: str = "") -> str:
-    """The question; with the name of whoever is asked where two people share the keyboard."""
-    words = _ASKED[type(prompt)]
-    return f"{name}: {words[0].lower()}{words[1:]}" if name else words
-
-
-def wanted(prompt: Prompt | None) -> str:
-    """What may be typed, without a full stop."""
-    return _WANTED[type(prompt)]
+def addressed(question: str, name: str) -> str:
+    """The question to somebody by name, where several share the keyboard; without a name as it is."""
+    return f"{name}: {question[0].lower()}{question[1:]}" if name else question
 
 
 def short(card: Card) -> str:
@@ -43,41 +21,8 @@ def short(card: Card) -> str:
     return str(card).lower()
 
 
-def numbered(hand: Cards, *, spell: bool) -> str:
-    """Cards with their places, which may be typed: `1, ace of clubs. 2, five of hearts.`."""
-    words = [each.name if spell else short(each) for each in hand]
-    return ". ".join(f"{place}, {word}" for place, word in enumerate(words, 1)) + "."
-
-
-def cards_told(view: View, names: list[str]) -> list[str]:
-    """What a seat may ask for as its hand: what it holds; at the show what it kept, and what else is counted now."""
-    prompt = view.prompt
-    if not isinstance(prompt, ToCount | ToCall):
-        return [f"You hold {_written(view.hand)}."]
-    own = _kept(view)
-    told = [f"Your hand: {_written(own)}, {starter_word(view.rules)} {short(prompt.starter)}."]
-    if set(prompt.cards) != set(own):
-        what = "crib" if prompt.whose == Whose.CRIB else "hand"
-        owner = "Your" if isinstance(prompt, ToCount) or view.seat is None else f"{names[1 - view.seat]}'s"
-        told.append(f"{owner} {what}: {_written(prompt.cards)}.")
-    return told
-
-
-def _kept(view: View) -> Cards:
-    """The four cards a seat kept, wherever they lie by now."""
-    for each in view.opened:
-        if each.seat == view.seat and each.whose != Whose.CRIB:
-            return each.cards
-    laid = tuple(
-        each.card
-        for lays in (*view.past, view.lays)
-        for each in lays
-        if isinstance(each, Play) and each.seat == view.seat
-    )
-    return in_order((*laid, *view.hand))
-
-
-def _written(cards: Cards) -> str:
+def written(cards: Cards) -> str:
+    """Cards as they are typed: `5h 6d`."""
     return " ".join(map(short, cards))
 
 

@@ -1,13 +1,8 @@
-"""The sheet of one deal at another table: what is asked about it, in the order in which things become known there.
+"""The sheet of one deal at another table: what is asked about it, in the order in which things become known there."""
 
-A dialogue is a generator: it gives questions, takes their answers read, and returns what they come to. So the answers
-typed so far are all there is to keep of a deal, and to take one back is to begin again without it.
-"""
-
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
 
 from wincrib.cards import Card, Cards, in_order
 from wincrib.counting import LIMIT, show_combos, tail_combos
@@ -45,26 +40,26 @@ from wincrib.plain.supposed import (
     play_told,
     turned,
 )
-from wincrib.plain.told import SKIP, YES, Lay, Question, as_it_stands, one_card, pegs, some_cards
+from wincrib.plain.told import (
+    SKIP,
+    YES,
+    Dialogue,
+    Filled,
+    Lay,
+    Question,
+    as_it_stands,
+    one_card,
+    pegs,
+    some_cards,
+    standing,
+)
 from wincrib.plain.told import lay as read_lay
 from wincrib.replay.cribbage.deal import CribbageDeal, ShowEntry, Token
 from wincrib.replay.document import Remark
-from wincrib.values import value
 from wincrib.words import counted, listed
-
-T = TypeVar("T")
-Dialogue = Generator[Question, Any, T]
 
 _SEATS = (Seat(0), Seat(1))
 _A_CARD = "Type a card, such as 5h"
-
-
-@value
-class Filled:
-    """A deal as it goes into the file, and the board after it."""
-
-    deal: CribbageDeal
-    state: State
 
 
 class Sheet:
@@ -336,20 +331,10 @@ class Sheet:
 
     def _standing(self) -> Dialogue[None]:
         """Where the pegs stand on the board, if whoever types looks."""
-        score = self.state.score
-        ruled = listed(f"{name} {points}" for name, points in zip(self._names, score, strict=True))
-        stand = yield Question(
-            f"Do the pegs stand at {ruled}? ",
-            f"Type yes or Enter alone, or where they stand, {self._names[0]}'s first, such as {score[0]} {score[1]}",
-            self._read_standing,
-            at_once=True,
-        )
-        if stand == score:
-            return
-        pegged = listed(f"{name} {points}" for name, points in zip(self._names, stand, strict=True))
-        yield from self._departs(f"The pegs say {pegged}, but what was typed gives {ruled}.", "as the pegs stand")
-        self.state = self._board(stand)
-        self.teller.score = list(stand)
+        stand = yield from standing("pegs", self._names, self.state.score, self._read_standing, self._departs)
+        if stand != self.state.score:
+            self.state = self._board((stand[0], stand[1]))
+            self.teller.score = list(stand)
 
     def _read_standing(self, text: str) -> tuple[int, int]:
         if text.lower() in YES:

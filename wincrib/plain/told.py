@@ -1,15 +1,17 @@
 """What a person tells of a game at another table: the questions, and the reading of their answers."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any, Protocol, TypeVar
 
 from wincrib.cards import Card, Cards, card, first_double, read_cards
 from wincrib.errors import Unreadable
 from wincrib.games.protocol import Seat
 from wincrib.replay.cribbage.deal import MOST_TOKEN_POINTS
 from wincrib.values import value
-from wincrib.words import counted, listed, quote
+from wincrib.words import counted, listed, number, quote
+
+T = TypeVar("T")
 
 SKIP = "skip"
 YES = ("", "y", "yes", "ok")
@@ -31,13 +33,52 @@ class Question:
     at_once: bool = False
 
 
+Dialogue = Generator[Question, Any, T]
+"""Gives questions, takes their answers read, and returns what they come to.
+
+So the answers typed so far are all there is to keep of a deal, and to take one back is to begin again without it.
+"""
+
+
+@value
+class Filled:
+    """A deal as it goes into the file, and the board after it; both of the game's own kinds."""
+
+    deal: Any
+    state: Any
+
+
+class Scoreboard(Protocol):
+    """Whoever tells the score of a game at another table."""
+
+    def scoreboard(self) -> str:
+        """The score in a sentence."""
+
+
+class Paper(Protocol):
+    """Something about a game that is being told; `said` is what is to be told to whoever types."""
+
+    said: list[str]
+
+    @property
+    def teller(self) -> Scoreboard:
+        """Who tells it."""
+
+
+class DealSheet(Paper, Protocol):
+    """One deal of a game being told."""
+
+    def dialogue(self) -> Dialogue[Filled]:
+        """Everything that is asked about the deal, in order."""
+
+
 @value
 class First:
     """How the game began: who dealt, or the cards that were cut for it; `score` where it is told from the middle."""
 
     dealer: Seat | None
     cut: Cards = ()
-    score: tuple[int, int] | None = None
+    score: tuple[int, ...] | None = None
 
 
 @value
@@ -64,25 +105,58 @@ def _written(text: str) -> bool:
     return True
 
 
-def first(text: str, names: Sequence[str]) -> First:
-    """Who dealt first: a name, a name with both scores, or two cards cut. Raises `Unreadable`."""
-    seat = _seat(text, names, whole=True)
+def standing(
+    what: str,
+    names: Sequence[str],
+    score: tuple[int, ...],
+    read: Callable[[str], Any],
+    departs: Callable[[str, str], Dialogue[None]],
+) -> Dialogue[tuple[int, ...]]:
+    """Where the pegs, or the scores, stand on the table's own board, if whoever types looks.
+
+    `departs` is told the sentence and the words for writing it down nevertheless, where they stand elsewhere.
+    """
+
+    def listed_by(numbers: Iterable[int]) -> str:
+        return listed(f"{name} {points}" for name, points in zip(names, numbers, strict=True))
+
+    stand: tuple[int, ...] = yield Question(
+        f"Do the {what} stand at {listed_by(score)}? ",
+        f"Type yes or Enter alone, or where they stand, {names[0]}'s first, such as {' '.join(map(str, score))}",
+        read,
+        at_once=True,
+    )
+    if stand != score:
+        said = f"The {what} say {listed_by(stand)}, but what was typed gives {listed_by(score)}."
+        yield from departs(said, f"as the {what} stand")
+    return stand
+
+
+def first(text: str, names: Sequence[str], cutting: int = 2, scores: str = "") -> First:
+    """Who dealt first: a name, a name with every score, or so many cards cut. Raises `Unreadable`.
+
+    `scores` is the pattern of the scores, a group a seat.
+    """
+    seat = seat_named(text, names, whole=True)
     if seat is not None:
         return First(seat)
-    found = re.fullmatch(r"(.+?)\s+([0-9]{1,3})[\s-]+([0-9]{1,3})", text)
-    if found and (seat := _seat(found[1], names)) is not None:
-        return First(seat, score=(int(found[2]), int(found[3])))
-    seat = _seat(text, names)
+    found = re.fullmatch(rf"(.+?)\s+{scores}", text) if scores else None
+    if found and (seat := seat_named(found[1], names)) is not None:
+        return First(seat, score=tuple(map(int, found.groups()[1:])))
+    seat = seat_named(text, names)
     if seat is not None:
         return First(seat)
     try:
         cut = read_cards(text)
     except Unreadable:
-        raise Unreadable(f"{quote(text)} is neither {names[0]} nor {names[1]}, nor two cards.") from None
+        raise Unreadable(
+            f"{quote(text)} is neither {listed(names, 'nor')}, nor {number(cutting)} cards."
+        ) from None  # fmt: skip
     return First(None, cut)
 
 
-def _seat(text: str, names: Sequence[str], *, whole: bool = False) -> Seat | None:
+def seat_named(text: str, names: Sequence[str], *, whole: bool = False) -> Seat | None:
+    """The seat that a name is of, or the beginning of one that nobody else shares; None for no name."""
     said = text.casefold()
     fits = [at for at, name in enumerate(names) if name.casefold() == said]
     if not fits and not whole:

@@ -11,11 +11,12 @@ from wincrib.replay.recorder import Recorder
 from wincrib.replay.steps import last_deal
 from wincrib.replay.walk import Moment
 from wincrib.table.playback import Playback
+from wincrib.table.seats import Sitter
 from wincrib.table.setting import levels_now
 
 
 def branched(game: Playback, step: int, me: Seat, person: str, level: str, file: str) -> AnyReplay:
-    """The game as it stood after a step, as a new file: a person at seat `me`, the computer at the other.
+    """The game as it stood after a step, as a new file: a person at seat `me`, the computer at the others.
 
     `person` is the name of whoever takes over from a computer, `level` that of a computer that takes over from a
     person; `file` is the name of the game it branches from. Raises `NotYours` where the game is over.
@@ -68,9 +69,15 @@ def _kept(remarks: tuple[Remark, ...], most: int | None) -> tuple[Remark, ...]:
 
 def _players(replay: AnyReplay, deals: int, me: Seat, person: str, level: str) -> tuple[Participant, ...]:
     sitters = levels_now(replace(replay, deals=replay.deals[:deals]))
-    other = sitters[1 - me]
-    plays = other.level if other.is_computer and other.level in LEVELS else level
-    taken = sitters[me].is_computer and person != other.name
-    mine = Participant(person if taken else sitters[me].name)
-    pair = [mine, Participant(other.name, Kind.COMPUTER, plays)]
-    return tuple(pair if me == 0 else reversed(pair))
+    others = [each.name for at, each in enumerate(sitters) if at != me]
+    taken = sitters[me].is_computer and person not in others
+    return tuple(
+        Participant(person if taken else each.name) if at == me else _computer(each, level)
+        for at, each in enumerate(sitters)
+    )
+
+
+def _computer(sitter: Sitter, level: str) -> Participant:
+    """Whoever sat there, from here on played by the computer: at its own level, or at this one for a person."""
+    own = sitter.is_computer and sitter.level in LEVELS
+    return Participant(sitter.name, Kind.COMPUTER, sitter.level if own else level)

@@ -1,39 +1,20 @@
-"""A recorded game of cribbage at the table: every step of it by its number, and where its deals and scores are.
+"""A recorded game at the table: every step of it by its number, and where its deals and scores are.
 
 A step is what the eye takes in at once: a card laid with what it scores, a hand counted. Walking back is no different
 from walking on, since whatever is so after a step is kept with it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from wincrib.cards import Cards, in_order
-from wincrib.errors import Misscored, Unsupported
-from wincrib.games.cribbage.acts import (
-    Called,
-    Counted,
-    Deal,
-    Dealt,
-    Discard,
-    Laid,
-    LetStand,
-    NewCount,
-    Played,
-    SaidGo,
-    Scored,
-    Shown,
-    Told,
-    Turned,
-)
-from wincrib.games.protocol import Action, Event, Seat
+from wincrib.errors import Misscored
+from wincrib.games import GAMES
+from wincrib.games.protocol import Event
 from wincrib.replay.document import AnyReplay
+from wincrib.replay.voices import VOICES
 from wincrib.replay.walk import Moment, Walk, walk_on
+from wincrib.table.strides import STRIDES, Hands, points_of
 from wincrib.values import value
-
-Hands = tuple[Cards, Cards]
-
-_BEGINS = (Dealt, Laid, Turned, Played, SaidGo, NewCount, Shown, Counted, Called, LetStand)
-"""Each of these is seen as a step of its own, with all that follows from it."""
 
 
 @value
@@ -49,13 +30,14 @@ class Beat:
     done: int
 
     @property
-    def gained(self) -> tuple[int, int]:
+    def gained(self) -> tuple[int, ...]:
         """What the step brought, seat by seat."""
-        points = [0, 0]
+        points = [0 for _ in self.hands]
         for event in self.events:
-            if isinstance(event, Scored):
-                points[event.seat] += event.points
-        return points[0], points[1]
+            scored = points_of(event)
+            if scored is not None:
+                points[scored.seat] += scored.points
+        return tuple(points)
 
 
 @value
@@ -78,11 +60,21 @@ class Playback:
 
     def hands(self, step: int) -> Hands:
         """What each seat holds after a step."""
-        return self.beats[step - 1].hands if step else ((), ())
+        return self.beats[step - 1].hands if step else tuple(() for _ in self.replay.players)
 
     def deal(self, step: int) -> int:
         """The number of the deal that a step is in; 0 before the first."""
         return self.beats[step - 1].deal if step else 0
+
+    def begins_action(self, step: int) -> bool:
+        """Whether a step is the first of those that an action has."""
+        return self.done(step) != self.done(step - 1)
+
+    def is_over(self, step: int) -> bool:
+        """Whether the action that a step belongs to has ended the game."""
+        done = self.done(step)
+        state = self.moments[done - 1].step.state if done else self.start
+        return GAMES[self.replay.game].outcome(state) is not None
 
     def done(self, step: int) -> int:
         """How many actions of the game have been done after a step."""
@@ -91,7 +83,8 @@ class Playback:
     @property
     def deals(self) -> tuple[tuple[int, int], ...]:
         """The number of every deal, and the step with which it begins."""
-        return tuple((beat.deal, step) for step, beat in enumerate(self.beats, 1) if isinstance(beat.events[0], Dealt))
+        begins = VOICES[self.replay.game].begins
+        return tuple((beat.deal, step) for step, beat in enumerate(self.beats, 1) if isinstance(beat.events[0], begins))
 
     def begin(self, deal: int) -> int:
         """The step with which a deal begins; 0 for one that is not there."""
@@ -110,7 +103,7 @@ class Playback:
     def reaching(self, points: int) -> int | None:
         """The first step after which a seat has so many points or more; None where nobody gets so far."""
         for step, beat in enumerate(self.beats, 1):
-            if any(isinstance(each, Scored) and each.total >= points for each in beat.events):
+            if any(scored.total >= points for scored in map(points_of, beat.events) if scored is not None):
                 return step
         return None
 
@@ -121,54 +114,52 @@ class Playback:
 
 
 def playback(replay: AnyReplay) -> Playback:
-    """Walk a replay for being watched. Raises `Unsupported` for one that can only be told as a transcript."""
-    if replay.game != "cribbage":
-        raise Unsupported(f"{replay.game} is told as a transcript for now: wincrib replay --plain tells it")
+    """Walk a replay for being watched."""
     walk, fault = Walk(replay), None
     try:
         walk_on(walk, replay)
     except Misscored as error:
         fault = error
-    beats = tuple(_beats(walk.moments))
+    beats = tuple(_beats(replay, walk.moments))
     if fault is not None:
-        beats = beats[: _place(replay, fault, beats)]
+        beats = beats[: _last_good(replay, fault, beats)]
     return Playback(replay, walk.start, tuple(walk.moments), beats, fault)
 
 
-def _place(replay: AnyReplay, fault: Misscored, beats: Sequence[Beat]) -> int:
+def _last_good(replay: AnyReplay, fault: Misscored, beats: Sequence[Beat]) -> int:
     """The step at which the file is wrong: a card's or a hand's own, though the rules have gone on behind it."""
     path = next((each for each, place in replay.marks.items() if place == (fault.line, fault.column)), ())
-    match path:
-        case ("deals", int(at), "play", int(nth), *_):
-            told: tuple[type[Event], ...] = (Played, SaidGo)
-        case ("deals", int(at), "show", int(nth), *_):
-            told = (Counted,)
-        case _:
-            return len(beats)
-    of_deal = [begin for begin, beat in enumerate(beats) if isinstance(beat.events[0], Dealt)][at:]
+    place = STRIDES[replay.game].place(path)
+    if place is None:
+        return len(beats)
+    begins = VOICES[replay.game].begins
+    of_deal = [begin for begin, beat in enumerate(beats) if isinstance(beat.events[0], begins)][place.deal :]
     if not of_deal:
         return len(beats)
-    steps = [step for step, beat in enumerate(beats, 1) if step > of_deal[0] and isinstance(beat.events[0], told)]
-    return steps[nth] if nth < len(steps) else len(beats)
+    steps = [
+        step for step, beat in enumerate(beats, 1) if step > of_deal[0] and isinstance(beat.events[0], place.kinds)
+    ]
+    return steps[place.nth] if place.nth < len(steps) else len(beats)
 
 
-def _beats(moments: Sequence[Moment]) -> Iterator[Beat]:
-    hands: Hands = ((), ())
+def _beats(replay: AnyReplay, moments: Sequence[Moment]) -> Iterator[Beat]:
+    stride, begins = STRIDES[replay.game], VOICES[replay.game].begins
+    hands: Hands = tuple(() for _ in replay.players)
     deal = 0
     for done, moment in enumerate(moments, 1):
-        hands = _taken_up(hands, moment.action)
-        for events in _parted(moment.step.events):
+        hands = stride.taken_up(hands, moment.action)
+        for events in _parted(moment.step.events, stride.begins):
             for event in events:
-                hands = _put_down(hands, event)
-                deal = event.number if isinstance(event, Dealt) else deal
+                hands = stride.put_down(hands, event)
+                deal = getattr(event, "number", deal) if isinstance(event, begins) else deal
             yield Beat(events, hands, deal, done)
 
 
-def _parted(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+def _parted(events: Sequence[Event], begins: Callable[[Event], bool]) -> Iterator[tuple[Event, ...]]:
     """The events of one action, step by step."""
     part: list[Event] = []
     for event in events:
-        if part and (isinstance(event, _BEGINS) or _of_another(part, event)):
+        if part and (begins(event) or _of_another(part, event)):
             yield tuple(part)
             part = []
         part.append(event)
@@ -179,31 +170,5 @@ def _parted(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
 def _of_another(part: Sequence[Event], event: Event) -> bool:
     """Whether points go to another seat than the one whose step this is."""
     seat = next((each.seat for each in part if hasattr(each, "seat")), None)
-    return isinstance(event, Scored) and seat is not None and event.seat != seat
-
-
-def _taken_up(hands: Hands, action: Action) -> Hands:
-    match action:
-        case Deal(dealt):
-            return in_order(dealt[0]), in_order(dealt[1])
-        case Told(kept):
-            return in_order(kept[0]), in_order(kept[1])
-        case Discard(seat, cards):
-            return _without(hands, seat, cards)
-        case _:
-            return hands
-
-
-def _put_down(hands: Hands, event: Event) -> Hands:
-    match event:
-        case Played(seat, card):
-            return _without(hands, seat, (card,))
-        case Shown():
-            return (), ()
-        case _:
-            return hands
-
-
-def _without(hands: Hands, seat: Seat, cards: Cards) -> Hands:
-    left = tuple(each for each in hands[seat] if each not in cards)
-    return (left, hands[1]) if seat == 0 else (hands[0], left)
+    scored = points_of(event)
+    return scored is not None and seat is not None and scored.seat != seat

@@ -12,7 +12,7 @@ from wincrib.replay.forms import FORMS
 from wincrib.replay.recorder import Recorder
 from wincrib.replay.steps import Steps, steps
 from wincrib.shuffle import SCHEME, Seeded
-from wincrib.table.packs import HalfDealt
+from wincrib.table.packs import Stacked, tops_of
 from wincrib.table.seats import Sitter, sitter
 from wincrib.table.table import Table
 from wincrib.values import value
@@ -75,8 +75,11 @@ def check_levels(sitting: Sitting, known: Iterable[str]) -> None:
 
 
 def _chance(replay: AnyReplay, before: Steps) -> Chance:
-    if replay.deck.seeded or not replay.deals:
+    if replay.deck.seeded:
         return Seeded(replay.deck.seed)
-    state: Any = before.end
-    out = FORMS[replay.game].cards_out(replay.deals[-1], state)
-    return HalfDealt(replay.deck.seed, state.number, out)
+    tops = tops_of(replay)
+    if replay.deals:
+        state: Any = before.end
+        out, deal = FORMS[replay.game].cards_out(replay.deals[-1], state), ("deal", state.number)
+        tops[deal] = out + tuple(each for each in tops.get(deal, ()) if each not in out)
+    return Stacked(replay.deck.seed, tops)

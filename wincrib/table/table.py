@@ -1,6 +1,6 @@
 """A table: the only thing that changes while time passes, and the one door through which it does."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -61,6 +61,8 @@ class Table:
         self._dice = dice
         self._listeners: list[Listener] = []
         self._places: list[NearFace] = []
+        self.minutes: Callable[[], float] = lambda: 0.0
+        """How long the table has been open, over all its sittings. A table has no clock: whoever opens it has one."""
 
     @property
     def state(self) -> Any:  # noqa: ANN401 - the state is the game's own
@@ -73,8 +75,8 @@ class Table:
 
     def open(self) -> None:
         """Answer for the pack until a seat is asked, or the game is over."""
-        while PACK in self._game.prompts(self.state):
-            self._apply(self._game.deal(self.state, self._chance))
+        while (prompt := self._game.prompts(self.state).get(PACK)) is not None:
+            self._apply(prompt.time_up(self.minutes()) or self._game.deal(self.state, self._chance))
 
     def asked(self) -> tuple[Seat, ...]:
         """The seats that are asked something now; nobody when the game is over."""

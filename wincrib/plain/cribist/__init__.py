@@ -1,0 +1,1 @@
+"""Cribist in lines."""
