@@ -11,9 +11,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from wincrib.home.places import HOME, replays_folder
+from wincrib.home.places import HOME, replays_folder, statistics_file
 from wincrib.home.standings import standings
-from wincrib.home.statistics import kept_games, statistics_file
+from wincrib.home.statistics import kept_games
 
 GAME = Path(__file__).parent.parent / "replays" / "classic" / "wincrib-to-121.yaml"
 

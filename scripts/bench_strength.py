@@ -1,6 +1,6 @@
 """Measure the computer players against each other and print the ladder as a table, with 95 % intervals.
 
-python scripts/bench_strength.py                  # ten minutes on two cores
+python scripts/bench_strength.py                  # a quarter of an hour on two cores
 python scripts/bench_strength.py --games 200 --only hard-wary medium-easy
 """
 
@@ -16,9 +16,9 @@ from wincrib.lab.simulate import Contest, Roles, Standing, pairs
 from wincrib.shuffle import read_seed
 
 LADDER = (
-    ("hard", "medium", 1000),
-    ("medium", "easy", 3000),
-    ("hard", "easy", 400),
+    ("hard", "medium", 2000),
+    ("medium", "easy", 2000),
+    ("hard", "easy", 1000),
     ("hard", "wary", 1000),
     ("hard", "odds", 400),
     ("hard", "greedy", 600),

@@ -1,9 +1,10 @@
 """Build wincrib/data/knowledge/crib.json: what the crib is worth on average, by the two cards thrown to it.
 
 Both seats throw by the exact mean of the four they keep, plus or minus the table so far; their throws make the
-next table; and so on until the table stays as it is. The same seed and number of hands give the same file.
+next table; and so on until the table stays as it is. At last comes off what never is a starter: what the other seat
+has kept. The same seed and number of hands give the same file.
 
-    python scripts/build_crib_table.py            # a minute and a half on two cores
+    python scripts/build_crib_table.py            # two minutes on two cores
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 import os
 from array import array
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as Workers
@@ -20,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from wincrib.cards import NEW_PACK, Card, Cards, in_order
+from wincrib.counting import show_points
 from wincrib.players.quick import RANKS, starter_points
 from wincrib.shuffle import pack, read_seed
 
@@ -28,7 +31,8 @@ NOTE = (
     "Mean points of the crib by the two cards thrown: to a crib of one's own, and to the other's. Rows and columns"
     " are ranks, ace first. Two different ranks stand suited where the row is the lower, unsuited where it is the"
     " higher. Made by scripts/build_crib_table.py: {hands} hands of six, seed {seed}, {rounds} rounds of best throws"
-    " against best throws, the last of which changed no entry by more than {change:.3f}."
+    " against best throws, the last of which changed no entry by more than {change:.3f}. No starter is a card that the"
+    " other seat has kept."
 )
 
 THROWS = tuple(combinations(range(6), 2))
@@ -36,6 +40,10 @@ KEPT = tuple(tuple(at for at in range(6) if at not in two) for two in THROWS)
 HANDS_IN_A_PACK = 8
 STARTERS_OF_A_HAND = 46
 STARTERS_OF_A_CRIB = 48
+STARTERS_LEFT = 44
+"""So many when the four that the other seat has kept are known to be none."""
+HANDS_LOOKED_INTO = 40_000
+"""So many hands are enough to see what these four take off a crib, or add to it."""
 MOST_ROUNDS = 15
 STILL = 0.01
 """A round that changes no entry by more than this is the last."""
@@ -124,17 +132,69 @@ def crib_mean(two: Cards, hands: array[int], throws: array[int]) -> float:
     return points / others.total() / STARTERS_OF_A_CRIB
 
 
+def kept_back(places: range, hands: array[int], throws: array[int]) -> Table:
+    """What some classes make more when no starter is a card that the other seat has kept."""
+    return [_kept_back(example(place), hands, throws) for place in places]
+
+
+def _kept_back(two: Cards, hands: array[int], throws: array[int]) -> float:
+    mine = bits(two)
+    others: Counter[tuple[int, int]] = Counter()
+    for hand, throw in zip(hands, throws, strict=True):
+        if not hand & mine:
+            low, high = divmod(throw, len(NEW_PACK))
+            kept = hand ^ (1 << low | 1 << high)
+            while kept:
+                last = kept & -kept
+                others[throw, last.bit_length() - 1] += 1
+                kept ^= last
+    held = four_times = 0
+    whole = {throw: starter_points(crib, crib, crib=True) for throw, crib in _cribs(two, others)}
+    for (throw, card), often in others.items():
+        low, high = divmod(throw, len(NEW_PACK))
+        held += often * show_points((*two, NEW_PACK[low], NEW_PACK[high]), NEW_PACK[card], crib=True)
+        four_times += often * whole[throw]
+    # Every hand was met once for each of the four it keeps.
+    many, points = others.total() / 4, four_times / 4
+    return (points - held) / many / STARTERS_LEFT - points / many / STARTERS_OF_A_CRIB
+
+
+def _cribs(two: Cards, others: Counter[tuple[int, int]]) -> Iterator[tuple[int, Cards]]:
+    for throw in {throw for throw, _ in others}:
+        low, high = divmod(throw, len(NEW_PACK))
+        yield throw, (*two, NEW_PACK[low], NEW_PACK[high])
+
+
 def next_tables(workers: Workers, samples: list[Sample], tables: Tables, parts: int) -> Tables:
     """The tables that follow when both seats throw their best by these."""
-    hands = joined([found.hands for found in samples])
-    by_dealer = joined(workers.starmap(best_throws, [(found, tables.own, 1) for found in samples]))
-    by_pone = joined(workers.starmap(best_throws, [(found, tables.other, -1) for found in samples]))
+    hands, by_dealer, by_pone = thrown_by(workers, samples, tables)
     places = [range(RANKS * RANKS)[part::parts] for part in range(parts)]
     own, other = (
         spread(workers.starmap(crib_means, [(some, hands, throws) for some in places]), parts)
         for throws in (by_pone, by_dealer)
     )
     return Tables(own, other)
+
+
+def thrown_by(workers: Workers, samples: list[Sample], tables: Tables) -> tuple[array[int], array[int], array[int]]:
+    """The hands of all samples, and what the dealer and the pone throw from them by these tables."""
+    return (
+        joined([found.hands for found in samples]),
+        joined(workers.starmap(best_throws, [(found, tables.own, 1) for found in samples])),
+        joined(workers.starmap(best_throws, [(found, tables.other, -1) for found in samples])),
+    )
+
+
+def without_kept(workers: Workers, samples: list[Sample], tables: Tables, parts: int) -> Tables:
+    """The tables when no starter is a card that the other seat has kept."""
+    hands, *throws = (each[:HANDS_LOOKED_INTO] for each in thrown_by(workers, samples, tables))
+    places = [range(RANKS * RANKS)[part::parts] for part in range(parts)]
+    by_dealer, by_pone = throws
+    found = []
+    for table, by in zip(tables, (by_pone, by_dealer), strict=True):
+        more = spread(workers.starmap(kept_back, [(some, hands, by) for some in places]), parts)
+        found.append([mean + each for mean, each in zip(table, more, strict=True)])
+    return Tables(*found)
 
 
 def joined(arrays: list[array[int]]) -> array[int]:
@@ -168,6 +228,7 @@ def build(hands: int, seed: str, processes: int) -> tuple[Tables, int, float]:
             after = next_tables(workers, samples, tables, 4 * processes)
             tables, rounds, change = after, rounds + 1, change_between(tables, after)
             print(f"round {rounds}: greatest change {change:.3f}", flush=True)
+        tables = without_kept(workers, samples, tables, 4 * processes)
     return tables, rounds, change
 
 

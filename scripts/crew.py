@@ -4,13 +4,12 @@ Results come in the order of the tasks, so that whatever is made of them does no
 """
 
 import argparse
-import os
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing import Pool
 from typing import TypeVar
+
+from wincrib.lab.crew import cores, shared
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,7 +22,7 @@ _ON_A_TERMINAL, _IN_A_LOG = 0.5, 30.0
 def options(about: str) -> argparse.ArgumentParser:
     """The options that every script with a crew takes; `about` is the script's own docstring."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--processes", type=whole_number, default=os.cpu_count() or 1, help="default: one a core")
+    parser.add_argument("--processes", type=whole_number, default=cores(), help="default: one a core")
     return parser
 
 
@@ -38,14 +37,12 @@ def whole_number(text: str) -> int:
 def shared_out(work: Callable[[T], R], tasks: Sequence[T], processes: int) -> Iterator[R]:
     """The results of all tasks in their order, worked at by so many processes; progress goes to standard error."""
     progress = _Progress(len(tasks))
-    # Whatever ends this ends the workers too: the pool is a context that does so.
-    with Pool(min(processes, max(1, len(tasks))), initializer=_leave_interrupts) as pool:
-        try:
-            for result in pool.imap(work, tasks):
-                yield result
-                progress.one_more()
-        finally:
-            progress.clear()
+    try:
+        for result in shared(work, tasks, processes):
+            yield result
+            progress.one_more()
+    finally:
+        progress.clear()
 
 
 def run(script: Callable[[], int]) -> None:
@@ -56,11 +53,6 @@ def run(script: Callable[[], int]) -> None:
         print("interrupted; what was not finished is not counted", file=sys.stderr)
         status = INTERRUPTED
     raise SystemExit(status)
-
-
-def _leave_interrupts() -> None:
-    """An interrupt is the parent's to answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class _Progress:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -12,7 +13,7 @@ from wincrib.errors import Unsupported
 from wincrib.lab.appraisal import appraisal, balance, whose_chart
 from wincrib.lab.charting import chart, picture
 from wincrib.lab.grading import Graded, graded
-from wincrib.players.analysis import Grade
+from wincrib.players.analysis import EDITION, Grade
 from wincrib.players.fortunes import Point, Turn
 from wincrib.replay.document import Status
 
@@ -99,6 +100,19 @@ def test_progress_goes_from_the_first_move_to_the_last() -> None:
     assert len({many for _, many in heard}) == 1
     assert game == graded(replay)
     assert {each.grade for each in game.decisions} >= {Grade.BEST, Grade.ERROR}
+
+
+# The edition
+
+
+def test_what_an_edition_of_the_analysis_says(snapshot: SnapshotAssertion) -> None:
+    """If this changes, count EDITION up in `players/analysis.py`: what was judged by another must not be recalled."""
+    decisions = [
+        (str(each.best), each.points and round(each.points, 9), round(each.lost, 9))
+        for name in ("classic/net-to-61.yaml", "classic/muggins.yaml")
+        for each in looked_back(name).decisions
+    ]
+    assert (EDITION, crc32(repr(decisions).encode())) == snapshot
 
 
 # The chart

@@ -89,15 +89,23 @@ def test_the_test_finds_a_cheat(cheat: Callable[[Asked], Action]) -> None:
 
 FORBIDDEN = {"random", "secrets", "time", "datetime", "os", "io", "socket", "threading", "pathlib"}
 UPSTAIRS = {"shuffle", "replay", "table", "home", "net", "tui", "plain", "cli", "web", "lab"}
+OF_THE_GAMES = {
+    "protocol", "acts", "rules", "view", "naming", "spoken",
+    "state.other", "state.playable", "state.cards_of", "state.count_of", "state.SEATS", "state.best", "state.onward",
+}  # fmt: skip
+"""What who decides may know of a game: what can be said, what a seat sees, and some words; never how it stands."""
+DECIDING = ("novice", "steady", "master", "cribist", "advice", "protocol")
+"""Where the levels and the hints begin. What looks back on games, such as `analysis`, is given whole games."""
 
 
 def modules() -> list[Path]:
     return sorted(Path(wincrib.players.__path__[0]).glob("*.py"))
 
 
-def imported(module: Path) -> set[str]:
+def imported(source: str) -> set[str]:
+    """What a module imports, name by name: `wincrib.games.cribbage.state.other`."""
     names = set()
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             names |= {each.name for each in node.names}
         if isinstance(node, ast.ImportFrom):
@@ -105,11 +113,89 @@ def imported(module: Path) -> set[str]:
     return names
 
 
+def other_doors(source: str, *, may_read: bool = False) -> list[str]:
+    """What a module could learn from that a player may not."""
+    found = ["open("] if "open(" in source else []
+    for name in sorted(imported(source)):
+        first, *rest = name.split(".")
+        if (
+            first in FORBIDDEN
+            or (first == "wincrib" and rest[0] in UPSTAIRS)
+            or (first == "importlib" and not may_read)
+        ):
+            found.append(name)
+    return found
+
+
 @pytest.mark.parametrize("module", modules(), ids=lambda module: module.name)
 def test_players_have_no_other_door(module: Path) -> None:
-    for name in imported(module):
-        first, *rest = name.split(".")
-        assert first not in FORBIDDEN
-        assert first != "wincrib" or rest[0] not in UPSTAIRS
-        assert first != "importlib" or module.name == "knowledge.py"
-    assert "open(" not in module.read_text(encoding="utf-8")
+    assert not other_doors(module.read_text(encoding="utf-8"), may_read=module.name == "knowledge.py")
+
+
+def deciding() -> dict[str, str]:
+    """The modules that a decision or a hint comes from, by their names: everything they import in this room, too."""
+    found: dict[str, str] = {}
+    waiting = list(DECIDING)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = (Path(wincrib.players.__path__[0]) / f"{name}.py").read_text(encoding="utf-8")
+            waiting += [
+                rest[1]
+                for first, *rest in (each.split(".") for each in imported(found[name]))
+                if first == "wincrib" and rest[0] == "players" and rest[1] != "levels"
+            ]
+            waiting = [each for each in waiting if (Path(wincrib.players.__path__[0]) / f"{each}.py").exists()]
+    return found
+
+
+def states_looked_into(source: str) -> list[str]:
+    """What a module knows of a game beyond what a seat sees: states, the pack, the referee."""
+    found = []
+    for name in sorted(imported(source)):
+        if name.startswith("wincrib.games"):
+            _, _, *rest = name.split(".")
+            inside = rest[1:] if rest[0] in ("cribbage", "cribist") else rest
+            if not inside or (inside[0] not in OF_THE_GAMES and ".".join(inside) not in OF_THE_GAMES):
+                found.append(name)
+            if inside == ["view", "view"]:
+                found.append(name)
+    return found
+
+
+def test_who_decides_knows_no_state() -> None:
+    """Neither the type of one nor a way from one to a view: a level and a hint are made of a view alone."""
+    found = deciding()
+    assert found.keys() >= {"mind", "outlook", "lookahead", "holdings", "foresight", "throwing", "laying", "trickplay"}
+    assert {name: looked for name, source in found.items() if (looked := states_looked_into(source))} == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from wincrib.games.cribbage.state import State",
+        "from wincrib.games.cribbage.state import Pegging, other",
+        "from wincrib.games.cribbage import state",
+        "from wincrib.games.cribbage.view import View, view",
+        "from wincrib.games import cribbage",
+        "import wincrib.games.cribist.state",
+        "from wincrib.games.cribbage.referee import prompts",
+    ],
+)
+def test_a_cheat_that_looks_into_a_state_is_found(line: str) -> None:
+    assert states_looked_into(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from wincrib.shuffle import pack",
+        "from wincrib.replay.steps import state_at",
+        "import random",
+        "import importlib",
+        "from wincrib.home.replays import load",
+        "seed = open('/proc/self/environ').read()",
+    ],
+)
+def test_a_cheat_that_looks_elsewhere_is_found(line: str) -> None:
+    assert other_doors(line)

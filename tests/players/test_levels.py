@@ -6,6 +6,7 @@ from statistics import mean
 import pytest
 
 from tests.players.tables import LEVELS, dice, hands, wins
+from wincrib.games import GAMES
 from wincrib.games.cribbage.acts import Discard
 from wincrib.games.cribbage.view import View
 from wincrib.lab.ladder import called
@@ -30,10 +31,12 @@ def lost(who: Player[View]) -> list[float]:
     return costs
 
 
-def test_every_level_has_a_description_of_one_line() -> None:
-    said = {level.description for level in LEVELS}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_is_described_in_a_line_at_every_game(game: str) -> None:
+    said = {level.described(game) for level in LEVELS}
     assert len(said) == len(LEVELS)
-    assert all("\n" not in each and each.endswith(".") and len(each) < 100 for each in said)
+    assert all(each.endswith(".") and len(each) <= 50 for each in said)
+    assert not [each for each in said if game == "cribist" and ("crib" in each or "throw" in each)]
 
 
 def test_levels_throw_the_better_the_higher() -> None:

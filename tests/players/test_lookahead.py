@@ -76,6 +76,10 @@ def test_a_few_stand_for_many() -> None:
     assert thinned(every, len(every)) == every
 
 
+FAR = 90
+"""Below this score no game to 121 ends in the play."""
+
+
 def by_habit(state: State) -> Action:
     """What a seat does by habit, by the rules and with its cards in the hand."""
     (seat,) = cribbage.prompts(state)
@@ -99,7 +103,7 @@ def pegged(state: State, action: Action, seat: Seat) -> int:
         action = by_habit(state)
 
 
-@pytest.mark.parametrize("at", PLAYS[::3])
+@pytest.mark.parametrize("at", [each for each in PLAYS[::3] if max(each.view.score) < FAR])
 def test_one_holding_is_played_out_by_the_rules(at: Asked) -> None:
     """Where only one hand is looked at, both lay by habit, and the net points are those of the game itself."""
     here, there = phase(at).hands[at.seat], phase(at).hands[1 - at.seat]

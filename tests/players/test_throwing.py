@@ -11,11 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.chance import Seeded
+from tests.players.published import HESSEL_OTHERS, HESSEL_OWN, SCHELL_OTHERS, SCHELL_OWN, averages
 from tests.players.tables import hands
 from wincrib.cards import NEW_PACK, Cards, read_cards
 from wincrib.counting import show_points
+from wincrib.games import cribbage
+from wincrib.games.cribbage.rules import rules
+from wincrib.games.cribbage.view import View
+from wincrib.games.protocol import Seat, Start
+from wincrib.players.forecast import throw_chances
 from wincrib.players.knowledge import crib_mean
-from wincrib.players.throwing import sane, throws
+from wincrib.players.throwing import BOLD, IN_QUESTION, sane, throws, weighed
 
 VIEWS = list(hands(40))
 TWO = st.lists(st.sampled_from(NEW_PACK), min_size=2, max_size=2, unique=True).map(tuple)
@@ -57,6 +64,53 @@ def test_the_crib_does_not_mind_the_order_of_a_throw(two: Cards, mine: bool) -> 
 )
 def test_well_known_throws_to_ones_own_crib(two: str, low: float, high: float) -> None:
     assert low < crib_mean(read_cards(two), mine=True) < high
+
+
+@pytest.mark.parametrize(
+    ("own", "others"), [(HESSEL_OWN, HESSEL_OTHERS), (SCHELL_OWN, SCHELL_OTHERS)], ids=["Hessel", "Schell"]
+)
+def test_the_table_agrees_with_what_was_published(own: str, others: str) -> None:
+    """Within a tenth of a point on average, and in no throw further than the published differ among each other."""
+    found = [(each, mine) for table, mine in ((own, True), (others, False)) for each in averages(table).items()]
+    assert len(found) == 2 * 91
+    apart = [abs(crib_by_rank(two, mine=mine) - points) for (two, points), mine in found]
+    assert mean(apart) <= 0.10
+    assert max(apart) <= 0.35
+
+
+def crib_by_rank(two: str, *, mine: bool) -> float:
+    """The mean of the crib by rank: two different ranks are of one suit one time in four."""
+    a, b = two
+    plain = crib_mean(read_cards(f"{a}C {b}D"), mine=mine)
+    return plain if a == b else 0.75 * plain + 0.25 * crib_mean(read_cards(f"{a}C {b}C"), mine=mine)
+
+
+def test_in_the_last_points_a_throw_may_cost_anything_that_wins_more() -> None:
+    """Far from them none that costs more than three points is in question."""
+    dear = 0
+    for number in range(20):
+        for score in ((119, 118), (100, 101)):
+            late = dealt_at(score, number)
+            ways = weighed(late)
+            most = max(way.total for way in ways)
+            chances = throw_chances(late, ways)
+            dear += most - ways[0].total > IN_QUESTION
+            if score == (119, 118):
+                assert chances[0] >= max(chances) - BOLD
+            else:
+                assert most - ways[0].total <= IN_QUESTION
+            # A throw that wins no more often is no reason to pay so much.
+            if most - ways[0].total > IN_QUESTION:
+                usual = max(each for way, each in zip(ways, chances, strict=True) if most - way.total <= IN_QUESTION)
+                assert chances[0] >= usual + BOLD
+    assert dear
+
+
+def dealt_at(score: tuple[int, int], number: int) -> View:
+    """A hand of six at a score, the dealer's and the pone's in turn."""
+    state = cribbage.new(rules(), Start(score, Seat(0)))
+    state = cribbage.apply(state, cribbage.deal(state, Seeded(f"late-{number}"))).state
+    return cribbage.view(state, Seat(number % 2))
 
 
 def test_suits_help_a_little() -> None:

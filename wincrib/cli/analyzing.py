@@ -11,6 +11,7 @@ from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain, named
 from wincrib.cli.output import put_into
 from wincrib.errors import Unsupported, WincribError
+from wincrib.home.analyses import Analyses
 from wincrib.home.replays import load_bytes
 from wincrib.home.settings import settings
 from wincrib.lab.appraisal import appraisal, balance, headline, whose_chart
@@ -68,7 +69,7 @@ def analyze(words: Sequence[str]) -> int:
 def looked_back_on(replay: AnyReplay, *, quiet: bool = False) -> Graded:
     """Grade a game, with a line of progress where a person is waiting. Raises `Unsupported`."""
     if quiet or not sys.stderr.isatty():
-        return graded(replay)
+        return graded(replay, None, Analyses())
     width = 0
 
     def progress(done: int, many: int) -> None:
@@ -80,7 +81,7 @@ def looked_back_on(replay: AnyReplay, *, quiet: bool = False) -> Graded:
             width = len(line)
 
     try:
-        return graded(replay, progress)
+        return graded(replay, progress, Analyses())
     finally:
         if width:
             sys.stderr.write("\r" + " " * width + "\r")

@@ -1,31 +1,21 @@
 """`simulate`: computer against computer, many games, the same cards both ways."""
 
 import json
-import re
-import signal
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from wincrib.cli import DEPARTS, DONE, INTERRUPTED, UNREADABLE, USAGE
+from wincrib.cli import USAGE
 from wincrib.cli.arguments import Parser, complain
-from wincrib.cli.newgame import draw_seed
+from wincrib.cli.contests import Line, add_options, check_options, check_players, filed, run, save, seed_of
 from wincrib.errors import Unreadable
 from wincrib.games.cribbage.rules import rules
-from wincrib.home.files import why, write_whole
-from wincrib.lab.crew import cores
-from wincrib.lab.ladder import NAMES, called
-from wincrib.lab.simulate import LONGEST_SEED, Contest, Pair, Part, Roles, Standing, pairs
-from wincrib.net.engine import PATIENCE, Misbehaved, is_command, short_name, words_of
-from wincrib.shuffle import read_seed
-from wincrib.words import clean, counted
+from wincrib.lab.ladder import NAMES
+from wincrib.lab.simulate import Contest, Part, Roles, Standing, pairs
+from wincrib.net.engine import short_name
+from wincrib.words import counted
 
 _SCHEMA = 1
-_MOST_GAMES = 1_000_000
-_MOST_JOBS = 256
-_MOST_PATIENCE = 3600
 _NAMES_WIDE = 16
 
 
@@ -41,50 +31,18 @@ def simulate(words: Sequence[str]) -> int:
     )
     parser.add_argument("first", metavar="A", help=f"{', '.join(NAMES)}, or a command, with a space or a slash in it")
     parser.add_argument("second", metavar="B", help="the other one")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many, an even number (default 100)")
-    parser.add_argument("--seed", metavar="S", help="what the cards and the players' dice come from")
-    parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help="how many games at once (all cores)")
-    parser.add_argument("--wait", type=float, default=PATIENCE, metavar="S", help="seconds a command may think (5)")
-    parser.add_argument("--to", type=int, choices=(121, 61), default=121, help="the points that win")
-    parser.add_argument("--save", type=Path, metavar="DIR", help="write every game there as a replay")
-    parser.add_argument("--json", action="store_true", help="the result as one JSON object")
+    add_options(parser, "how many")
     given = parser.read(words)
-    if not 2 <= given.games <= _MOST_GAMES or given.games % 2:
-        parser.error(f"--games takes an even number from 2 to {_MOST_GAMES}, for every deal is played twice")
-    if not 1 <= given.jobs <= _MOST_JOBS:
-        parser.error(f"--jobs takes a number from 1 to {_MOST_JOBS}")
-    if not 0 < given.wait <= _MOST_PATIENCE:
-        parser.error(f"--wait takes the seconds a command may think, more than 0, at most {_MOST_PATIENCE}")
+    check_options(parser, given)
+    names = given.first, given.second
     try:
-        contest = _contest(given)
+        seed = seed_of(given.seed)
+        check_players(names)
     except Unreadable as error:
         complain(error.message)
         return USAGE
-    _end_in_order()
-    return _Session(contest, given).run()
-
-
-def _contest(given: Namespace) -> Contest:
-    seed = read_seed(given.seed) if given.seed is not None else draw_seed()
-    if len(seed) > LONGEST_SEED:
-        raise Unreadable(f"a seed for many games is at most {LONGEST_SEED} letters long; this one has {len(seed)}")
-    for name in (given.first, given.second):
-        if is_command(name):
-            words_of(name)
-        else:
-            called(name)
-    return Contest((given.first, given.second), rules(target=given.to), seed, given.save is not None, given.wait)
-
-
-def _end_in_order() -> None:
-    """Told to end, stop as after an interrupt."""
-
-    def leave(number: int, _: object) -> None:
-        raise SystemExit(128 + number)
-
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), leave)
+    contest = Contest(names, rules(target=given.to), seed, given.save is not None, given.wait)
+    return run(_Session(contest, given), given.save)
 
 
 class _Session:
@@ -94,64 +52,29 @@ class _Session:
         self._contest = contest
         self._given = given
         self._standing = Standing()
-        self._progress = sys.stderr.isatty() and not given.json
-        self._width = 0
+        self.line = Line(shown=not given.json)
 
-    def run(self) -> int:
-        many = self._given.games // 2
-        try:
-            for pair in pairs(self._contest, many, self._given.jobs):
-                self._save(pair)
-                self._standing = self._standing.after(pair)
-                self._show_progress(many)
-        except KeyboardInterrupt:
-            self._clear()
-            complain(f"interrupted after {counted(self._standing.games, 'game')}")
-            self._tell()
-            return INTERRUPTED
-        except Misbehaved as error:
-            self._clear()
-            complain(error.message)
-            self._tell()
-            return DEPARTS
-        except OSError as error:
-            self._clear()
-            complain(f"{clean(str(self._given.save))}: the games cannot be written: {why(error)}")
-            return UNREADABLE
-        self._clear()
-        self._tell()
-        return DONE
-
-    def _save(self, pair: Pair) -> None:
-        first, second = map(_filed, self._contest.names)
-        if first == second:
-            first, second = f"{first}-1", f"{second}-2"
-        for text, names in zip(pair.replays, (f"{first}-{second}", f"{second}-{first}"), strict=False):
-            write_whole(self._given.save / f"{names}-{self._contest.seed}-{pair.number}.yaml", text.encode())
-
-    def _show_progress(self, many: int) -> None:
-        if self._progress:
+    def play(self) -> None:
+        """Play all pairs. Raises `Misbehaved`, `OSError`."""
+        first, second = filed(self._contest.names)
+        leader = short_name(self._contest.names[0])
+        for pair in pairs(self._contest, self._given.games // 2, self._given.jobs):
+            if pair.replays:
+                save(self._given.save, self._contest.seed, (first, second), pair)
+            self._standing = self._standing.after(pair)
             done = self._standing
-            line = f"{done.games} of {2 * many}, {short_name(self._contest.names[0])} wins {100 * done.rate:.1f} %"
-            sys.stderr.write("\r" + line.ljust(self._width))
-            sys.stderr.flush()
-            self._width = len(line)
+            self.line.show(f"{done.games} of {self._given.games}, {leader} wins {100 * done.rate:.1f} %")
 
-    def _clear(self) -> None:
-        if self._width:
-            sys.stderr.write("\r" + " " * self._width + "\r")
-            sys.stderr.flush()
+    def games(self) -> int:
+        """How many were played."""
+        return self._standing.games
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Say how it stands."""
         if self._given.json:
             print(json.dumps(as_object(self._contest, self._standing)))
         elif self._standing.games:
             print("\n".join(as_lines(self._contest, self._standing)))
-
-
-def _filed(name: str) -> str:
-    """A player's name as part of a file's."""
-    return re.sub(r"[^A-Za-z0-9._]+", "-", short_name(name)).strip("-.") or "player"
 
 
 def as_lines(contest: Contest, standing: Standing) -> list[str]:

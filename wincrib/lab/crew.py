@@ -4,7 +4,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import Pool
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -21,14 +21,32 @@ def shared(work: Callable[[T], A], tasks: Sequence[T], jobs: int) -> Iterator[A]
     if jobs == 1 or len(tasks) < 2:
         yield from map(work, tasks)
         return
-    with Pool(min(jobs, len(tasks)), initializer=_leave_interrupts) as pool:
-        yield from pool.imap(work, tasks)
+    with Pool(min(jobs, len(tasks)), initializer=_begin) as pool:
+        yield from pool.imap(_AtWork(work), tasks)
+        # To be told that nothing more comes is a better end than the one at the foot of this block.
+        pool.close()
+        pool.join()
 
 
-def _leave_interrupts() -> None:
-    """An interrupt is for whoever shares the work out; told to end, a process clears up after itself."""
+def _begin() -> None:
+    """An interrupt is for whoever shares the work out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+class _AtWork(Generic[T, A]):
+    """The work on one task, whose process, told to end, clears up after itself."""
+
+    def __init__(self, work: Callable[[T], A]) -> None:
+        self._work = work
+
+    def __call__(self, task: T) -> A:
+        # Only here: one that waits for its next task would not notice, if it was told just before it began to wait.
+        signal.signal(signal.SIGTERM, _leave)
+        try:
+            return self._work(task)
+        finally:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _leave(number: int, _: object) -> None:

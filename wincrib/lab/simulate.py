@@ -32,7 +32,8 @@ from wincrib.values import value
 LONGEST_SEED = 48
 """So many letters at most, for the number of the pair follows them."""
 
-_CONFIDENCE = 1.96
+CONFIDENCE = 1.96
+"""So many standard errors hold 95 % of what chance does."""
 
 Part = tuple[int, int, int]
 """What a player scored in the play, with his hand and with his crib; heels count as play."""
@@ -123,7 +124,7 @@ class Standing:
         decided = self.pairs - self.even
         twice = (self.won[0] - self.even) // 2
         squares = twice * (1 - self.rate) ** 2 + self.even * (0.5 - self.rate) ** 2 + (decided - twice) * self.rate**2
-        return _CONFIDENCE * sqrt(squares / (self.pairs - 1) / self.pairs)
+        return CONFIDENCE * sqrt(squares / (self.pairs - 1) / self.pairs)
 
 
 def pairs(contest: Contest, many: int, jobs: int) -> Iterator[Pair]:

@@ -19,6 +19,9 @@ from wincrib.values import value
 Pair = tuple[State, Action]
 """A state, and the action that was taken in it."""
 
+EDITION = 1
+"""Counts up whenever a decision may be judged otherwise than before: what was judged by another counts for nothing."""
+
 
 class Grade(StrEnum):
     """How good a decision was, by the chance to win that it gave away."""

@@ -3,16 +3,12 @@
 from wincrib.cards import NEW_PACK, Card, Cards
 from wincrib.counting import show_points
 from wincrib.errors import NotYours
-from wincrib.games.cribbage.state import other
 from wincrib.games.cribbage.view import View
-from wincrib.players.chances import Prospect, after_play
-from wincrib.players.foresight import POINTS, Aim, Foresight
-from wincrib.players.holdings import holdings, thinned
+from wincrib.players.chances import Prospect
+from wincrib.players.foresight import POINTS
 from wincrib.players.knowledge import DEALER, PONE, usual_pegging
-from wincrib.players.lookahead import MOST_HOLDINGS
+from wincrib.players.lookahead import aimed, to_win
 from wincrib.players.outlook import Outlook
-from wincrib.players.piles import EMPTY
-from wincrib.players.quick import ranks_of
 from wincrib.players.throwing import PEGGING_TRUSTED, Throw
 from wincrib.values import value
 
@@ -77,14 +73,5 @@ def ahead(view: View, seen: Outlook) -> dict[Card, Ahead]:
 
     Raises `NotYours` for a bystander's view.
     """
-    seat = view.seat
-    if seat is None:
-        raise NotYours("a bystander has no card to lay")
-    pile = EMPTY
-    for each in seen.laid:
-        pile = pile.laid(each.rank)
-    hand, found = ranks_of(seen.hand), thinned(holdings(view, seat), MOST_HOLDINGS)
-    target, (mine, his) = view.rules.target, (view.score[seat], view.score[other(seat)])
-    to_win = Aim(target - mine, target - his, after_play(view, seat), 1.0, 0.0)
-    nets, chances = (Foresight(aim).worths(pile, hand, found, silent=seen.silent) for aim in (POINTS, to_win))
-    return {each: Ahead(nets[each.rank], chances[each.rank]) for each in seen.fits}
+    nets, chances = aimed(view, seen, (POINTS, to_win(view)))
+    return {each: Ahead(nets[each], chances[each]) for each in seen.fits}

@@ -17,16 +17,22 @@ class Level(StrEnum):
     MEDIUM = "medium"
     HARD = "hard"
 
-    @property
-    def description(self) -> str:
-        """What to expect of it, in a line."""
-        return _DESCRIPTIONS[self]
+    def described(self, game: str = "cribbage") -> str:
+        """What to expect of it at a game, in a line of at most fifty columns."""
+        return _DESCRIPTIONS[game][self]
 
 
 _DESCRIPTIONS = {
-    Level.EASY: "Plays the points it sees, forgets whose crib it is, and overlooks some.",
-    Level.MEDIUM: "Knows the odds of a throw, avoids the plain traps in the play, and slips now and then.",
-    Level.HARD: "Weighs every throw and every reply, counts without fault, and calls whatever you miss.",
+    "cribbage": {
+        Level.EASY: "Takes the points it sees and overlooks some.",
+        Level.MEDIUM: "Knows the odds of a throw, slips now and then.",
+        Level.HARD: "Weighs every throw and reply, and misses nothing.",
+    },
+    "cribist": {
+        Level.EASY: "Takes the points it sees, and never calls yours.",
+        Level.MEDIUM: "Weighs each trick, slips now and then, and calls.",
+        Level.HARD: "Looks to the end of the deal and misses nothing.",
+    },
 }
 
 

@@ -1,6 +1,7 @@
-"""Why one throw is worth more than another, and why one would lay a card: a sentence each."""
+"""In what one throw is worth more than another, and what a card makes; and why one would throw or lay it, in words."""
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 
 from wincrib.cards import Card, Cards
 from wincrib.counting import LIMIT, Combo, Kind, tail_combos, total
@@ -14,7 +15,6 @@ from wincrib.players.laying import Lay
 from wincrib.players.outlook import Outlook, count_of_laid
 from wincrib.players.quick import ranks_of
 from wincrib.players.throwing import PEGGING_TRUSTED, Throw
-from wincrib.values import value
 from wincrib.words import counted, listed, number
 
 _FELT = 0.05
@@ -27,25 +27,32 @@ _IN_REACH = 20
 # The throw
 
 
-@value
-class _Part:
-    """One part of what a throw is worth more, in points, and the words for it."""
+class Part(StrEnum):
+    """What the worth of a throw is made of."""
 
-    more: float
-    words: str
+    HAND = "hand"
+    CRIB = "crib"
+    PLAY = "play"
 
-    def __str__(self) -> str:
-        return f"{self.words} (+{self.more:.1f})"
+
+def parts(one: Throw, two: Throw, least: float = _FELT) -> list[tuple[Part, float]]:
+    """In what the first throw is better, by how many points, the largest part first; no part of less than `least`."""
+    found = (
+        (Part.HAND, one.hand - two.hand),
+        (Part.CRIB, one.crib - two.crib),
+        (Part.PLAY, PEGGING_TRUSTED * (one.pegging - two.pegging)),
+    )
+    return sorted((each for each in found if each[1] >= least), key=lambda each: -each[1])
 
 
 def why_throw(view: View, better: tuple[Throw, Cuts], worse: tuple[Throw, Cuts]) -> str:
     """Why one throw is the better of two: by the largest part that differs, near the end by who gets there first."""
     (one, cuts), (two, others) = better, worse
-    fors, againsts = _parts(view, one, two), _parts(view, two, one)
+    fors, againsts = _better_in(view, one, two), _better_in(view, two, one)
     pone = other(view.dealer)
     need = view.rules.target - view.score[pone]
     if is_close(view) and need <= _IN_REACH:
-        part = str(fors[0]) if fors else "the score decides"
+        part = fors[0] if fors else "the score decides"
         who = "You count" if view.seat == pone else "The pone counts"
         said = f"{who} first and need{'' if view.seat == pone else 's'} {need}"
         reached, less = cuts.reach(need), others.reach(need)
@@ -54,28 +61,26 @@ def why_throw(view: View, better: tuple[Throw, Cuts], worse: tuple[Throw, Cuts])
         return f"{said}: {part}."
     if not fors:
         return "It suits the score." if is_close(view) else "They come to the same in every part."
-    parts = f"{fors[0]}, but {againsts[0]}." if againsts else f"{fors[0]}."
-    return parts[0].upper() + parts[1:]
+    told = f"{fors[0]}, but {againsts[0]}." if againsts else f"{fors[0]}."
+    return told[0].upper() + told[1:]
 
 
-def _parts(view: View, one: Throw, two: Throw) -> list[_Part]:
-    """In what the first throw is better, the largest part first."""
+def _better_in(view: View, one: Throw, two: Throw) -> list[str]:
+    """In what the first throw is better, in words, the largest part first."""
     mine = view.dealer == view.seat
-    kept, thrown = _short(one.kept), _short(one.cards)
+    kept, thrown = ranks_written(one.kept), ranks_written(one.cards)
+    words = {
+        Part.HAND: f"{kept} is the better hand",
+        Part.CRIB: f"{thrown} brings your crib more" if mine else f"{thrown} gives the crib less",
+        Part.PLAY: f"{kept} pegs better",
+    }
     if ranks_of(one.cards) == ranks_of(two.cards):
-        hand, crib = "its suits make the better hand", f"the suits {'help' if mine else 'spare'} the crib"
-    else:
-        hand = f"{kept} is the better hand"
-        crib = f"{thrown} brings your crib more" if mine else f"{thrown} gives the crib less"
-    found = (
-        _Part(one.hand - two.hand, hand),
-        _Part(one.crib - two.crib, crib),
-        _Part(PEGGING_TRUSTED * (one.pegging - two.pegging), f"{kept} pegs better"),
-    )
-    return sorted((each for each in found if each.more >= _FELT), key=lambda each: -each.more)
+        suits = "help" if mine else "spare"
+        words |= {Part.HAND: "its suits make the better hand", Part.CRIB: f"the suits {suits} the crib"}
+    return [f"{words[part]} (+{more:.1f})" for part, more in parts(one, two)]
 
 
-def _short(cards: Cards) -> str:
+def ranks_written(cards: Cards) -> str:
     """Ranks as they are written between players: `5-6-10-J`."""
     return "-".join("10" if each.rank == 10 else str(each)[0] for each in cards)
 
@@ -86,24 +91,36 @@ def _short(cards: Cards) -> str:
 def why_lay(seen: Outlook, lay: Lay, all_: Sequence[Lay], wins: Card | None, rules: Rules) -> str:
     """What a card makes, and what may follow: `makes fifteen, 2 points`. `wins` is a card that is sure to win."""
     if lay.card is wins:
-        return f"{_made(seen, lay, rules)}, and wins the game"
+        return f"{made(seen, lay, rules)}, and wins the game"
     if lay.points:
-        return f"{_made(seen, lay, rules)}, {counted(lay.points, 'point')}"
+        return f"{made(seen, lay, rules)}, {counted(lay.points, 'point')}"
     if len(all_) == 1:
         return "is the only card that fits"
-    start = _made(seen, lay, rules) if seen.laid else "leads"
+    start = made(seen, lay, rules) if seen.laid else "leads"
     return f"{start} and {_prospect(seen, lay, all_)}"
 
 
-def _made(seen: Outlook, lay: Lay, rules: Rules) -> str:
-    """What a card makes: `makes 18 and a run of three`."""
+def made(seen: Outlook, lay: Lay, rules: Rules) -> str:
+    """What a card makes, with the count: `makes 18 and a run of three`."""
+    count = count_of_laid((*seen.laid, lay.card))
+    plain = [] if count in (15, LIMIT) else [str(count)]
+    return f"makes {listed([*plain, *_scoring(seen, lay, rules)])}"
+
+
+def scoring(seen: Outlook, lay: Lay, rules: Rules) -> str:
+    """What a card scores for: `a run of three`, `fifteen and a pair`."""
+    return listed(_scoring(seen, lay, rules))
+
+
+def _scoring(seen: Outlook, lay: Lay, rules: Rules) -> Iterator[str]:
     after = (*seen.laid, lay.card)
     combos = tail_combos(after)
     count = count_of_laid(after)
-    things = [number(count) if count in (15, LIMIT) else str(count), *_things(combos, rules)]
+    if count in (15, LIMIT):
+        yield number(count)
+    yield from _things(combos, rules)
     if lay.points > total(combos):
-        things.append("the last card" if not seen.held and len(seen.hand) == 1 else "the go")
-    return f"makes {listed(things)}"
+        yield "the last card" if not seen.held and len(seen.hand) == 1 else "the go"
 
 
 def _things(combos: Sequence[Combo], rules: Rules) -> Iterator[str]:

@@ -24,7 +24,10 @@ TRAP = 1.0
 """What it fears from a count that any ten-card turns into 15 or 31, in points."""
 
 FEAR = 0.15
-"""How much of what else may follow it takes into account in the play."""
+"""How much of what else may follow it takes into account in the play, when it thinks of it."""
+
+THINKS = 0.5
+"""How often it thinks of that."""
 
 EYE = Eye(small=0.0, middle=0.05, large=0.12, run=0.0, variant=0.05, flush=0.03, nobs=0.15)
 EYE_FOR_OTHERS = Eye(small=0.1, middle=0.3, large=0.3, run=0.3, variant=0.3, flush=0.3, nobs=0.3)
@@ -39,14 +42,16 @@ def _believed(way: Throw) -> float:
     return way.hand + CRIB_BELIEVED * way.crib
 
 
-def lay(_view: View, seen: Outlook, _dice: Dice) -> Card:
-    """The card that makes the most at once, leaves no trap and does not ask for a reply; of equals the highest."""
-    return best(in_order(seen.fits)[::-1], lambda each: _worth(seen, each))
+def lay(_view: View, seen: Outlook, dice: Dice) -> Card:
+    """The card that makes the most at once, leaves no trap and, if it thinks of it, asks for no reply."""
+    fear = FEAR if dice.chance() < THINKS else 0.0
+    # Of equals the highest.
+    return best(in_order(seen.fits)[::-1], lambda each: _worth(seen, each, fear))
 
 
-def _worth(seen: Outlook, card: Card) -> float:
+def _worth(seen: Outlook, card: Card, fear: float) -> float:
     found = weigh(seen, card)
-    return found.points + FEAR * (found.later - found.reply) - (TRAP if _leaves_trap(seen, card) else 0.0)
+    return found.points + fear * (found.later - found.reply) - (TRAP if _leaves_trap(seen, card) else 0.0)
 
 
 def _leaves_trap(seen: Outlook, card: Card) -> bool:

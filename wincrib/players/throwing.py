@@ -1,5 +1,6 @@
 """The value of a throw: what the four cards kept are worth on average, what the two bring the crib, and the play."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations
 
@@ -17,6 +18,12 @@ PEGGING_TRUSTED = 0.5
 
 IN_QUESTION = 3.0
 """Near the end a throw may cost so many points on average and still be the best, if it suits the score."""
+
+LAST = 12
+"""When somebody is short of so many points or fewer, a throw may cost any number of points, if it wins more games."""
+
+BOLD = 0.002
+"""So much more often, as a share of all games, a throw must win for which more points than in question are paid."""
 
 
 @value
@@ -72,13 +79,22 @@ def weighed(view: View) -> tuple[Throw, ...]:
         return tuple(ways)
     prospect = Prospect(view, view.seat)
     usual = usual_pegging(DEALER if mine else PONE)
-    chosen = [
-        replace(
-            way, chance=prospect.chance(way.kept, way.cards, PEGGING_TRUSTED * (way.pegging - usual), abs(way.crib))
-        )
-        for way in sane(tuple(ways), IN_QUESTION)
-    ]
-    return (*sorted(chosen, key=lambda way: -way.chance), *ways[len(chosen) :])
+
+    def by_chance(some: Iterable[Throw]) -> list[Throw]:
+        found = [
+            replace(
+                way, chance=prospect.chance(way.kept, way.cards, PEGGING_TRUSTED * (way.pegging - usual), abs(way.crib))
+            )
+            for way in some
+        ]
+        return sorted(found, key=lambda way: -way.chance)
+
+    many = len(sane(tuple(ways), IN_QUESTION))
+    chosen, rest = by_chance(ways[:many]), ways[many:]
+    if view.rules.target - max(view.score) <= LAST:
+        rest = by_chance(rest)
+    bold = [way for way in rest if way.chance >= chosen[0].chance + BOLD]
+    return (*bold, *chosen, *rest[len(bold) :])
 
 
 def _corrected(way: Throw, six: Cards, mine: bool) -> Throw:
