@@ -6,10 +6,10 @@ import pytest
 
 from tests.cli.files import RIGHT
 from wincrib.home.forget import Gone, Kind, forget, kept
-from wincrib.home.places import HOME, replays_folder, settings_file
+from wincrib.home.places import HOME, replays_folder, settings_file, statistics_file
 from wincrib.home.replays import HELD, Keeper
 from wincrib.home.settings import change
-from wincrib.home.statistics import kept_games, statistics_file
+from wincrib.home.statistics import kept_games
 
 ALL = tuple(Kind)
 

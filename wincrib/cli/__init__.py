@@ -10,6 +10,7 @@ from wincrib.errors import WincribError
 # Where each command lives; the room is entered only when its command is given.
 COMMANDS = {
     "play": "playing",
+    "cribist": "cribist",
     "resume": "playing",
     "list": "records",
     "stats": "statistics",
@@ -17,6 +18,7 @@ COMMANDS = {
     "replay": "records",
     "verify": "verifying",
     "repair": "mending",
+    "compare": "comparing",
     "export": "exporting",
     "enter": "entering",
     "score": "scoring",
@@ -30,6 +32,7 @@ COMMANDS = {
     "analyze": "analyzing",
     "drill": "drilling",
     "simulate": "simulating",
+    "tournament": "tournaments",
 }
 
 DONE, DEPARTS, USAGE, UNREADABLE, HUNG_UP, INTERRUPTED = 0, 1, 2, 3, 129, 130
@@ -45,14 +48,15 @@ Cribbage for a terminal.
   wincrib verify game.yaml            is every score in a replay right?
 
 commands (wincrib COMMAND -h says more):
-  play, resume, list                  play, go on, see the games kept
+  play, cribist                       cribbage for two; Cribist for four
+  resume, list                        go on with a game; the games kept
   stats, forget                       how you stand; delete what is kept
   replay, verify, repair              read a game again, check it, mend it
-  export                              a picture, a page, a recording of a game
+  compare, export                     the same deals twice; a picture, a page
   enter                               type in a game from a real table
   score, peg, trick, discard          the worth of a hand, round, trick or throw
   analyze, drill                      what each decision cost; decide again
-  simulate                            computer against computer, many games
+  simulate, tournament                computer against computer, many games
   rules, muggins, config, doctor      the rules; what is preset; what works here
 
 options:

@@ -105,8 +105,6 @@ def _pictures(replay: AnyReplay, given: Namespace) -> _Made:
     from wincrib.tui.exports.svg import svg
     from wincrib.tui.look import look_of
 
-    if replay.game != "cribbage":
-        raise _NotThere(f"pictures are for cribbage so far, and this is a game of {replay.game}; txt and json work")
     now = settings()
     look = look_of({key: now.text(key) for key in KEYS}, ascii_only=False)
     moving = given.format == "cast" or (given.format == "html" and given.event is None)

@@ -8,14 +8,18 @@ from pathlib import Path
 
 from wincrib.cli import DEPARTS, DONE, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain, named
+from wincrib.cli.statistics import Progress
 from wincrib.errors import WincribError
+from wincrib.home.aside import put_back
+from wincrib.home.catalogue import Catalogue, Filed
+from wincrib.home.labels import score_told
 from wincrib.home.places import replays_folder
-from wincrib.home.replays import Saved, load_bytes, saved
+from wincrib.home.replays import load_bytes
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.transcript import transcript
 from wincrib.replay.verifier import verify_replay
 from wincrib.replay.yaml import read
-from wincrib.words import clean
+from wincrib.words import clean, listed
 
 _SPEEDS = ("0.5", "1", "2", "4", "max")
 
@@ -26,22 +30,35 @@ def list_(words: Sequence[str]) -> int:
         "list", "  wincrib list\n  wincrib resume 2", "List the games kept; unfinished ones can be resumed."
     )
     parser.read(words)
-    games = saved()
+    for path in put_back():
+        complain(f"{clean(path.name)} is back: a program that was ended had deleted it, and not for good")
+    catalogue = Catalogue()
+    catalogue.look()
+    progress, total = Progress(sys.stderr.isatty()), catalogue.unread
+    try:
+        while catalogue.unread:
+            catalogue.read_on()
+            progress.show(total - catalogue.unread, total)
+    finally:
+        catalogue.keep()
+        progress.clear()
+    games = catalogue.files()
+    widest = max((len(score_told(each.label.score)) for each in games if each.label is not None), default=0)
     for number, game in enumerate(games, 1):
-        print(f"{number:>3}  {_described(game)}")
+        print(f"{number:>3}  {_described(game, max(widest, 7))}")
     if not games:
         print(f"No games are kept yet; they will be in {replays_folder()}.")
     return DONE
 
 
-def _described(game: Saved) -> str:
-    name = clean(game.path.name)
-    if game.replay is None:
-        return f"{game.trouble}"
-    replay = game.replay
-    names = " and ".join(clean(each) for each in replay.names)
-    score = "-".join(str(each) for each in game.score)
-    return f"{replay.status:<10}  {score:>7}  {names}  {name}"
+def _described(game: Filed, widest: int) -> str:
+    label = game.label
+    if label is None:
+        return game.entry.trouble if game.entry is not None else clean(game.path.name)
+    names = listed(clean(each) for each in label.names)
+    which = "" if label.game == "cribbage" else f" ({label.game.capitalize()})"
+    status = "wrong" if label.fault else label.status
+    return f"{status:<10}  {score_told(label.score):>{widest}}  {names}{which}  {clean(game.path.name)}"
 
 
 def replay(words: Sequence[str]) -> int:

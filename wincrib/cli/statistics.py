@@ -3,28 +3,23 @@
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wincrib.cli import DONE, INTERRUPTED, UNREADABLE
 from wincrib.cli.arguments import Parser, complain
 from wincrib.errors import Unreadable
+from wincrib.home import ledger
 from wincrib.home.forget import Gone, Kind
 from wincrib.home.forget import forget as forgotten
 from wincrib.home.forget import kept as would_go
-from wincrib.home.places import replays_folder
 from wincrib.home.settings import settings
-from wincrib.home.standings import Against, Month, Record, Seen, Standings, hand_average, players, ratio, standings
+from wincrib.home.standings import Against, AtCribist, Record, Seen, Standings, hand_average, ratio, standings
 from wincrib.home.statistics import Kept, kept_games
 from wincrib.words import clean, counted, listed
 
-_SCHEMA = 1
+_SCHEMA = 2
 _EVERY = 10
-_BAR = 20
-_MONTHS = 6
-_MOST_NAMES = 5
-_SIGNS = {False: ("█", "▄"), True: ("#", ".")}
-"""A game won and a game lost, in all characters and in ASCII."""
 
 
 def stats(words: Sequence[str]) -> int:
@@ -40,7 +35,7 @@ def stats(words: Sequence[str]) -> int:
     given = parser.read(words)
     try:
         now = settings()
-        progress = _Progress(sys.stderr.isatty() and not given.json)
+        progress = Progress(sys.stderr.isatty() and not given.json)
         try:
             kept = kept_games(progress.show)
         finally:
@@ -59,7 +54,7 @@ def stats(words: Sequence[str]) -> int:
     return DONE
 
 
-class _Progress:
+class Progress:
     """How far the reading has come, on a terminal."""
 
     def __init__(self, shown: bool) -> None:
@@ -100,7 +95,7 @@ def forget(words: Sequence[str]) -> int:
     about = {
         Kind.GAMES: "every game, finished or not, with its backup",
         Kind.SETTINGS: "the settings file",
-        Kind.STATISTICS: "the cache of the statistics; the games make it anew",
+        Kind.STATISTICS: "the caches of statistics and analyses, and how far drill has come",
     }
     for kind, text in about.items():
         parser.add_argument(f"--{kind}", action="store_true", help=text)
@@ -157,100 +152,12 @@ def _tell_gone(found: Iterable[Gone], said: tuple[str, str, str]) -> int:
 
 def as_lines(found: Standings, kept: Kept, plain: bool) -> list[str]:
     """The statistics in 80 columns."""
-    name = clean(found.name)
     played = found.record.games + found.cribist.games
     if not played:
-        return [_nothing(name, kept), *_left_out(kept)]
-    lines = [f"Statistics of {name}: {counted(played, 'finished game')}"]
-    if found.record.games:
-        lines += ["", *_table(found), "", *_averages(found), "", *_hands(found), "", *_chart(found, plain)]
-    if found.cribist.games:
-        lines += ["", f"Cribist: {counted(found.cribist.games, 'game')}, {found.cribist.won} won."]
-    return [*lines, "", *_left_out(kept)]
-
-
-def _nothing(name: str, kept: Kept) -> str:
-    """What to say where nobody of that name has played."""
-    if not kept.games:
-        return f"No finished game is kept yet; the games are in {clean(str(replays_folder()))}."
-    others = [clean(each) for each in players(kept.games)]
-    more = ["others"] if len(others) > _MOST_NAMES else []
-    who = f" These have played: {listed([*others[:_MOST_NAMES], *more])}; --name chooses one." if others else ""
-    return f"No finished game of {name} is kept.{who}"
-
-
-def _left_out(kept: Kept) -> list[str]:
-    parts = [f"{number} {why}" for why, number in kept.left_out.items() if number]
-    return [f"Not counted: {listed(parts)} ({counted(sum(kept.left_out.values()), 'file')})."] if parts else []
-
-
-def _table(found: Standings) -> Iterator[str]:
-    yield f"{'against':<15}{'level':<9}{'rules':<20}{'games':>6}{'won':>10}{'skunk':>6}{'double':>7}{'match':>7}"
-    for against, record in found.rows:
-        rules = f"{against.rules} {against.target}{' muggins' if against.muggins else ''}"
-        yield f"{clean(against.opponent)[:14]:<15}{clean(against.level)[:8]:<9}{rules[:19]:<20}{_record(record)}"
-    if len(found.rows) > 1:
-        yield f"{'all':<44}{_record(found.record)}"
-
-
-def _record(record: Record) -> str:
-    share = f"{100 * record.won / record.games:.0f}%"
-    pairs = (_pair(each) for each in (record.skunks, record.doubles, record.points))
-    skunks, doubles, points = pairs
-    return f"{record.games:>6}{record.won:>5}{share:>5}{skunks:>6}{doubles:>7}{points:>7}"
-
-
-def _pair(both: tuple[int, int]) -> str:
-    return f"{both[0]}-{both[1]}"
-
-
-def _averages(found: Standings) -> Iterator[str]:
-    sums = found.sums
-    yield f"{'points a deal':<20}{'hand':>8}{'crib':>8}{'play':>8}"
-    hand, crib, play = (
-        _two(sums.dealer_hand_points, sums.dealer_hands),
-        _two(sums.crib_points, sums.cribs),
-        _two(sums.play_dealt, sums.dealt),
-    )
-    yield f"{'  as dealer':<20}{hand:>8}{crib:>8}{play:>8}   in {counted(sums.dealt, 'deal')}"
-    hand, play = _two(sums.pone_hand_points, sums.pone_hands), _two(sums.play_not_dealt, sums.not_dealt)
-    yield f"{'  as pone':<20}{hand:>8}{'':>8}{play:>8}   in {counted(sums.not_dealt, 'deal')}"
-    if sums.counts:
-        right = f"{100 * sums.right / sums.counts:.0f}% right of {counted(sums.counts, 'count')}"
-        yield f"{'counting':<20}{right}, {counted(sums.missed, 'point')} missed, {sums.over} too high"
-    if sums.muggins or sums.muggins_lost:
-        yield f"{'muggins':<20}{counted(sums.muggins, 'point')} taken, {sums.muggins_lost} lost"
-    if sums.hints:
-        yield f"{'hints':<20}{sums.hints} taken"
-
-
-def _two(points: int, times: int) -> str:
-    average = ratio(points, times)
-    return "-" if average is None else f"{average:.2f}"
-
-
-def _hands(found: Standings) -> Iterator[str]:
-    for word, seen in (("best hand", found.best), ("best crib", found.best_crib), ("worst hand", found.worst)):
-        if seen is not None:
-            hand = seen.hand
-            where = f"deal {hand.deal}, {clean(seen.file)}"
-            cards = f"{hand.cards} with {hand.starter}"
-            yield f"{word:<12}{hand.points:>2}  {cards}   {where[:40]}"
-
-
-def _chart(found: Standings, plain: bool) -> Iterator[str]:
-    won, lost = _SIGNS[plain]
-    row = "".join(won if each else lost for each in found.last)
-    yield f"last {counted(len(found.last), 'game')}: {row}   {won} won  {lost} lost"
-    for month in found.months[-_MONTHS:]:
-        yield _month(month, won)
-
-
-def _month(month: Month, sign: str) -> str:
-    share = month.won / month.games
-    bar = (sign * round(_BAR * share)).ljust(_BAR)
-    hand = "" if month.hand is None else f"  hand {month.hand:.2f}"
-    return f"  {clean(month.name)[:7]:<9}{bar} {100 * share:>3.0f}% of {counted(month.games, 'game')}{hand}"
+        return [ledger.nothing(found.name, kept), *ledger.left_out(kept)]
+    head = f"Statistics of {clean(found.name)}: {counted(played, 'finished game')}"
+    parts = ([head], ledger.whole(found, ledger.Style(plain=plain)), ledger.left_out(kept))
+    return list(ledger.apart(parts))
 
 
 # For a program
@@ -265,6 +172,7 @@ def as_object(found: Standings, kept: Kept) -> dict[str, Any]:
         "left_out": kept.left_out,
         "cribbage": {
             **_record_data(found.record),
+            "levels": [{"level": level, **_record_data(record)} for level, record in found.levels],
             "against": [{**_against_data(against), **_record_data(record)} for against, record in found.rows],
             "averages": {
                 "hand": hand_average(sums),
@@ -278,15 +186,32 @@ def as_object(found: Standings, kept: Kept) -> dict[str, Any]:
             "counting": {"counts": sums.counts, "right": sums.right, "missed": sums.missed, "over": sums.over},
             "muggins": {"taken": sums.muggins, "lost": sums.muggins_lost},
             "hints": sums.hints,
+            "hinted_games": found.hinted,
             "best_hand": _seen_data(found.best),
             "worst_hand": _seen_data(found.worst),
             "best_crib": _seen_data(found.best_crib),
-            "months": [{"month": each.name, "games": each.games, "won": each.won, "hand": each.hand}
-                       for each in found.months],
+            "months": [
+                {"month": each.name, "games": each.games, "won": each.won, "hand": each.hand, "crib": each.crib,
+                 "play": each.play} for each in found.months
+            ],
             "last": ["won" if each else "lost" for each in found.last],
         },
-        "cribist": {"games": found.cribist.games, "won": found.cribist.won},
+        "cribist": _cribist_data(found.cribist),
     }  # fmt: skip
+
+
+def _cribist_data(told: AtCribist) -> dict[str, Any]:
+    sums = told.sums
+    return {
+        "games": told.games,
+        "won": told.won,
+        "shared": told.shared,
+        "deals": sums.deals,
+        "points_a_deal": ratio(sums.points, sums.deals),
+        "tricks_a_deal": ratio(sums.tricks, sums.deals),
+        "claims": {"tricks": sums.claims, "claimed": sums.claimed, "missed": sums.missed},
+        "muggins": {"taken": sums.muggins, "lost": sums.muggins_lost, "wrong_calls": sums.false_calls},
+    }
 
 
 def _record_data(record: Record) -> dict[str, Any]:

@@ -63,6 +63,37 @@ def write_new(path: Path, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
+def move(path: Path, to: Path) -> None:
+    """Give a file another place or name on the same disk. Raises `FileExistsError` where there is one, `OSError`.
+
+    It is never lost on the way: should the program end in the middle, it has both names.
+    """
+    _make_folder(to.parent)
+    try:
+        os.link(path, to, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError) as error:
+        # Some file systems have no second names.
+        if os.path.lexists(to):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from error
+        path.rename(to)
+    else:
+        _give_up(path, to)
+    _sync_folder(to.parent)
+    _sync_folder(path.parent)
+
+
+def _give_up(path: Path, to: Path) -> None:
+    """Of a file's two names take the first away; if that cannot be, the second."""
+    try:
+        path.unlink()
+    except OSError:
+        with suppress(OSError):
+            to.unlink()
+        raise
+
+
 class Lock:
     """That a file is this program's; it is given up with the program, however that ends."""
 

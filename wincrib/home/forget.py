@@ -9,9 +9,16 @@ from enum import StrEnum
 from pathlib import Path
 
 from wincrib.home.files import BACKUP, lock, why
-from wincrib.home.places import HOME, replays_folder, settings_file
-from wincrib.home.replays import ENDINGS, HELD
-from wincrib.home.statistics import statistics_file
+from wincrib.home.places import (
+    HOME,
+    analyses_folder,
+    aside_folder,
+    practice_file,
+    replays_folder,
+    settings_file,
+    statistics_file,
+)
+from wincrib.home.replays import ENDINGS, HELD, is_held
 from wincrib.values import value
 
 
@@ -64,6 +71,23 @@ def _files(kind: Kind) -> Iterator[Gone]:
         yield Gone(kind, path)
     for leftover in _leftovers(path):
         yield Gone(kind, leftover)
+    if kind == Kind.STATISTICS:
+        yield from _analyses(analyses_folder())
+        yield from (
+            Gone(kind, each) for each in (practice_file(), *_leftovers(practice_file())) if os.path.lexists(each)
+        )
+
+
+_ANALYSIS = re.compile(r"[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.\d+\.tmp")
+
+
+def _analyses(folder: Path) -> Iterator[Gone]:
+    if folder.is_symlink():
+        yield Gone(Kind.STATISTICS, folder, _LINK)
+        return
+    with suppress(OSError):
+        found = sorted(each for each in folder.iterdir() if _ANALYSIS.fullmatch(each.name))
+        yield from (Gone(Kind.STATISTICS, each) for each in found)
 
 
 def _leftovers(path: Path) -> list[Path]:
@@ -92,10 +116,27 @@ def _games(folder: Path) -> Iterator[Gone]:
         for name in sorted(names, key=_game_first):
             path = Path(here, name)
             if _is_game(name):
-                yield Gone(Kind.GAMES, path, HELD if _is_held(path) else "")
-            elif _BESIDE.fullmatch(name) and not _is_held(_game_of(path)) and os.path.lexists(path):
+                yield Gone(Kind.GAMES, path, HELD if is_held(path) else "")
+            elif _BESIDE.fullmatch(name) and not is_held(_game_of(path)) and os.path.lexists(path):
                 yield Gone(Kind.GAMES, path)
     yield from refused
+    yield from _moved_aside(aside_folder())
+
+
+def _moved_aside(folder: Path) -> Iterator[Gone]:
+    """Games deleted on the screen that could still be brought back, whichever program could do it."""
+    if folder.is_symlink():
+        yield Gone(Kind.GAMES, folder, _LINK)
+        return
+    for here, folders, names in os.walk(folder):
+        folders.sort()
+        for name in sorted(names, key=_game_first):
+            path = Path(here, name)
+            if _is_game(name) or name.endswith(BACKUP):
+                yield Gone(Kind.GAMES, path)
+            elif name.endswith(".lock"):
+                # Asking clears away what a program that was killed has left.
+                is_held(path.with_name(name[1:].removesuffix(".lock")))
 
 
 def _is_game(name: str) -> bool:
@@ -113,19 +154,6 @@ def _game_of(path: Path) -> Path:
         if found:
             return path.with_name(f"{before}{ending}")
     return path
-
-
-def _is_held(path: Path) -> bool:
-    """Whether another program plays a game. Without a lock beside it nobody does, and none is made to find out.
-
-    The lock of a program that was killed is cleared away, as whoever opens the game would do.
-    """
-    if not os.path.lexists(path.with_name(f".{path.name}.lock")):
-        return False
-    ours = lock(path)
-    if ours is not None:
-        ours.give_up()
-    return ours is None
 
 
 def _deleted(each: Gone) -> Gone:
@@ -164,6 +192,8 @@ def _clear_folders(kinds: Iterable[Kind]) -> None:
             for here, _, _ in os.walk(folder, topdown=False):
                 _remove(Path(here))
             folder = folder.parent
+        elif kind == Kind.STATISTICS and not analyses_folder().is_symlink():
+            _remove(analyses_folder())
         # A folder that the person named is the person's.
         if not own_home:
             _remove(folder)

@@ -16,11 +16,32 @@ def replays_folder() -> Path:
     return _home("data") / "replays"
 
 
+def aside_folder() -> Path:
+    """Games that were deleted on the screen, for as long as that can be undone: beside the games, on the same disk."""
+    return replays_folder() / ".aside"
+
+
+def statistics_file() -> Path:
+    """The cache of what the games say: `statistics.json`."""
+    return _home("state") / "statistics.json"
+
+
+def analyses_folder() -> Path:
+    """What was found out about games, a file each; a cache, like the statistics."""
+    return _home("state") / "analyses"
+
+
+def practice_file() -> Path:
+    """How far practice has come: `practice.json`."""
+    return _home("state") / "practice.json"
+
+
 def _home(kind: str) -> Path:
-    """The folder for `config` or `data`: all in one where WINCRIB_HOME names it, else the platform's own."""
+    """The folder for `config`, `data` or `state`: all in one where WINCRIB_HOME names it, else the platform's own."""
     own = os.environ.get(HOME)
     if own:
         return Path(own).expanduser()
-    from platformdirs import user_config_path, user_data_path
+    from platformdirs import user_config_path, user_data_path, user_state_path
 
-    return (user_config_path if kind == "config" else user_data_path)("wincrib", appauthor=False)
+    of = {"config": user_config_path, "data": user_data_path, "state": user_state_path}
+    return of[kind]("wincrib", appauthor=False)

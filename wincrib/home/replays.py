@@ -54,6 +54,19 @@ def load(path: Path) -> AnyReplay:
     return read(load_bytes(path))
 
 
+def is_held(path: Path) -> bool:
+    """Whether another program plays a game. Without a lock beside it nobody does, and none is made to find out.
+
+    The lock of a program that was killed is cleared away, as whoever opens the game would do.
+    """
+    if not os.path.lexists(path.with_name(f".{path.name}.lock")):
+        return False
+    ours = lock(path)
+    if ours is not None:
+        ours.give_up()
+    return ours is None
+
+
 class Keeper:
     """Keeps one game on the disk, written whole at every event.
 
@@ -164,6 +177,12 @@ def saved() -> list[Saved]:
     return [_open(path) for path, _ in sorted(files, key=lambda each: (-each[1], each[0].name))]
 
 
+def saved_as(name: str) -> Saved | None:
+    """The game kept in the file of that whole name; None where there is none."""
+    path = Path(name)
+    return _open(path) if _is_there(path) else None
+
+
 def _changed(path: Path) -> float:
     try:
         return path.stat().st_mtime
@@ -175,7 +194,12 @@ def _open(path: Path) -> Saved:
     try:
         return Saved(path, load(path), "")
     except WincribError as error:
-        return Saved(path, None, f"{error.at(clean(path.name))}{_way_out(path, error)}")
+        return Saved(path, None, trouble_of(path, error))
+
+
+def trouble_of(path: Path, error: WincribError) -> str:
+    """Why a game kept cannot be read, and what can be done about it."""
+    return f"{error.at(clean(path.name))}{_way_out(path, error)}"
 
 
 def _way_out(path: Path, error: WincribError) -> str:

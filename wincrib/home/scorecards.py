@@ -15,6 +15,7 @@ from wincrib.games.cribbage.acts import (
     Why,
 )
 from wincrib.games.cribbage.state import Result
+from wincrib.games.cribist import acts as cribist
 from wincrib.games.protocol import PACK, Event, Outcome, Seat
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.walk import Walk
@@ -66,8 +67,28 @@ class Sums:
 
 
 @value
+class Tricks:
+    """What one seat brought together in a game of Cribist, in tricks and points.
+
+    `points` is all that was gained, less than nothing where false calls cost more. Of the tricks claimed by hand
+    `claims` were one's own, `claimed` is what was won by them and `missed` what was left out, whoever took it.
+    `muggins` was taken from others, `muggins_lost` taken by others, and `false_calls` is what wrong calls cost.
+    """
+
+    deals: int = 0
+    points: int = 0
+    tricks: int = 0
+    claims: int = 0
+    claimed: int = 0
+    missed: int = 0
+    muggins: int = 0
+    muggins_lost: int = 0
+    false_calls: int = 0
+
+
+@value
 class Side:
-    """One player's half of a scorecard; `level` is a computer's, or `changed`."""
+    """One player's part of a scorecard; `level` is a computer's, or `changed`. `tricks` are for Cribist alone."""
 
     name: str
     kind: str
@@ -77,6 +98,7 @@ class Side:
     best: Hand | None = None
     worst: Hand | None = None
     best_crib: Hand | None = None
+    tricks: Tricks = Tricks()
 
 
 @value
@@ -100,9 +122,9 @@ def scorecard(replay: AnyReplay, walked: Walk) -> Scorecard | None:
     if outcome is None:
         return None
     cribbage = isinstance(outcome, Result)
-    tally = _Tally(len(replay.players))
-    if cribbage:
-        tally.hear(event for moment in walked.moments for event in moment.step.events)
+    events = [event for moment in walked.moments for event in moment.step.events]
+    tally, tricks = _Tally(len(replay.players)), _TrickTally(len(replay.players))
+    (tally if cribbage else tricks).hear(events)
     return Scorecard(
         game=replay.game,
         created=replay.created,
@@ -112,11 +134,11 @@ def scorecard(replay: AnyReplay, walked: Walk) -> Scorecard | None:
         winners=tuple(int(seat) for seat in outcome.winners),
         skunk=str(outcome.skunk) if isinstance(outcome, Result) else "none",
         by=str(outcome.by),
-        sides=tuple(_side(replay, Seat(seat), outcome, tally) for seat in range(len(replay.players))),
+        sides=tuple(_side(replay, Seat(seat), outcome, tally, tricks) for seat in range(len(replay.players))),
     )
 
 
-def _side(replay: AnyReplay, seat: Seat, outcome: Outcome, tally: "_Tally") -> Side:
+def _side(replay: AnyReplay, seat: Seat, outcome: Outcome, tally: "_Tally", tricks: "_TrickTally") -> Side:
     player = replay.players[seat]
     remarks = [each for deal in replay.deals for each in deal.remarks]
     levels = {player.level, *(each.level[1] for each in remarks if each.level is not None and each.level[0] == seat)}
@@ -131,6 +153,7 @@ def _side(replay: AnyReplay, seat: Seat, outcome: Outcome, tally: "_Tally") -> S
         best=max(shown["hands"], key=_points, default=None),
         worst=min(shown["hands"], key=_points, default=None),
         best_crib=max(shown["cribs"], key=_points, default=None),
+        tricks=Tricks(**tricks.sums[seat]),
     )
 
 
@@ -188,6 +211,48 @@ class _Tally:
             self._stated = None
 
 
+class _TrickTally:
+    """Listens to a whole game of Cribist and adds up, seat by seat."""
+
+    def __init__(self, seats: int) -> None:
+        self.sums: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self._winner: Seat = PACK
+        self._claimed = 0
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Take down what matters."""
+        for event in events:
+            match event:
+                case cribist.Dealt():
+                    for sums in self.sums:
+                        sums["deals"] += 1
+                case cribist.TrickWon(seat):
+                    self._winner, self._claimed = seat, 0
+                    self.sums[seat]["tricks"] += 1
+                case cribist.Claimed(seat):
+                    self.sums[seat]["claims"] += 1
+                case cribist.Scored():
+                    self._scored(event)
+                case cribist.Itemised(seat, _, _, by_program) if not by_program:
+                    self.sums[seat]["missed"] += event.points - self._claimed
+                case _:
+                    pass
+
+    def _scored(self, event: cribist.Scored) -> None:
+        self.sums[event.seat]["points"] += event.points
+        match event.why:
+            case cribist.Why.CLAIMED:
+                self._claimed = event.points
+                self.sums[event.seat]["claimed"] += event.points
+            case cribist.Why.MUGGINS:
+                self.sums[event.seat]["muggins"] += event.points
+                self.sums[self._winner]["muggins_lost"] += event.points
+            case cribist.Why.FALSE_CALL:
+                self.sums[event.seat]["false_calls"] -= event.points
+            case _:
+                pass
+
+
 def _text(cards: Cards) -> str:
     return " ".join(map(str, sorted(cards)))
 
@@ -202,7 +267,16 @@ def as_data(card: Scorecard) -> list[Any]:
 
 def _side_data(side: Side) -> list[Any]:
     hands = [None if hand is None else [getattr(hand, each) for each in _HAND] for hand in _hands(side)]
-    return [side.name, side.kind, side.level, side.score, [getattr(side.sums, each) for each in _SUMS], *hands]
+    sums = [getattr(side.sums, each) for each in _SUMS]
+    return [
+        side.name,
+        side.kind,
+        side.level,
+        side.score,
+        sums,
+        *hands,
+        [getattr(side.tricks, each) for each in _TRICKS],
+    ]
 
 
 def _hands(side: Side) -> tuple[Hand | None, ...]:
@@ -217,10 +291,14 @@ def from_data(data: list[Any]) -> Scorecard:
 
 
 def _side_from(data: list[Any]) -> Side:
-    name, kind, level, score, sums, *hands = data
-    return Side(name, kind, level, score, Sums(*sums), *(None if each is None else Hand(*each) for each in hands))
+    name, kind, level, score, sums, *hands, tricks = data
+    best, worst, crib = (None if each is None else Hand(*each) for each in hands)
+    return Side(name, kind, level, score, Sums(*sums), best, worst, crib, Tricks(*tricks))
 
 
 _CARD = tuple(each for each in Scorecard.__dataclass_fields__ if each != "sides")
 _SUMS = tuple(Sums.__dataclass_fields__)
+_TRICKS = tuple(Tricks.__dataclass_fields__)
 _HAND = tuple(Hand.__dataclass_fields__)
+SHAPE = (_CARD, tuple(Side.__dataclass_fields__), _SUMS, _TRICKS, _HAND)
+"""What is kept, in order; a cache of another shape is of another version."""

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import TypeVar
 
 from wincrib.games.cribbage.acts import Skunk
 from wincrib.games.match import WORTH
-from wincrib.home.scorecards import Hand, Scorecard, Side, Sums
+from wincrib.home.scorecards import CHANGED, Hand, Scorecard, Side, Sums, Tricks
 from wincrib.replay.document import Kind
 from wincrib.values import value
 
@@ -15,6 +16,9 @@ LAST = 20
 """So many games are told one by one."""
 _DATED = re.compile("[0-9]{4}-[0-9]{2}(?=-)")
 HOT_SEAT, LIVE = "hot seat", "live"
+_LEVELS = ("easy", "medium", "hard")
+_LAST_OF_ALL = (CHANGED, HOT_SEAT, LIVE)
+_Added = TypeVar("_Added", Sums, Tricks)
 
 
 @value
@@ -40,6 +44,16 @@ class Record:
             _one_more(self.doubles, won) if skunk == Skunk.DOUBLE else self.doubles,
             _one_more(self.points, won, worth),
         )
+
+    def __add__(self, other: "Record") -> "Record":
+        """Two records in one."""
+        pairs = (
+            (one[0] + two[0], one[1] + two[1])
+            for one, two in zip(
+                (self.skunks, self.doubles, self.points), (other.skunks, other.doubles, other.points), strict=True
+            )
+        )
+        return Record(self.games + other.games, self.won + other.won, *pairs)
 
 
 def _one_more(pair: tuple[int, int], mine: bool, much: int = 1) -> tuple[int, int]:
@@ -68,19 +82,46 @@ class Seen:
 
 @value
 class Month:
-    """The games of one month, `2026-11`; what the player's hands were worth on average, None where none was shown."""
+    """The games of one month, `2026-11`, and what the player brought together in them."""
 
     name: str
     games: int
     won: int
-    hand: float | None
+    sums: Sums
+
+    @property
+    def hand(self) -> float | None:
+        """What the player's hands were worth on average; None where none was shown."""
+        return hand_average(self.sums)
+
+    @property
+    def crib(self) -> float | None:
+        """What the player's cribs were worth on average; None where none was shown."""
+        return ratio(self.sums.crib_points, self.sums.cribs)
+
+    @property
+    def play(self) -> float | None:
+        """What the player pegged in the play of a deal on average; None where there was none."""
+        sums = self.sums
+        return ratio(sums.play_dealt + sums.play_not_dealt, sums.dealt + sums.not_dealt)
+
+
+@value
+class AtCribist:
+    """One player at Cribist: games, those won alone, those whose win was shared, and what they brought."""
+
+    games: int = 0
+    won: int = 0
+    shared: int = 0
+    sums: Tricks = Tricks()
 
 
 @value
 class Standings:
-    """Everything about one player at cribbage, and the record at Cribist.
+    """Everything about one player, at cribbage and at Cribist.
 
-    `last` says of the latest games, the last one last, whether they were won.
+    `last` says of the latest games, the last one last, whether they were won; `hinted` is how many games there were in
+    which a hint was taken.
     """
 
     name: str
@@ -92,7 +133,16 @@ class Standings:
     best_crib: Seen | None
     months: tuple[Month, ...]
     last: tuple[bool, ...]
-    cribist: Record
+    hinted: int
+    cribist: AtCribist
+
+    @property
+    def levels(self) -> list[tuple[str, Record]]:
+        """The record by the opponent's level, or how he was played: the levels first, then people."""
+        found: dict[str, Record] = {}
+        for against, record in self.rows:
+            found[against.level] = found.get(against.level, Record()) + record
+        return sorted(found.items(), key=lambda each: (*_place(each[0]), each[0]))
 
 
 Games = Sequence[tuple[Path, Scorecard]]
@@ -107,10 +157,6 @@ def standings(games: Games, name: str) -> Standings:
         won, against = seat in card.winners, _against(card, seat)
         record = record.after(won, card.skunk)
         rows[against] = rows.get(against, Record()).after(won, card.skunk)
-    cribist = Record()
-    for _, card, seat in mine:
-        if card.game == "cribist":
-            cribist = cribist.after(seat in card.winners, Skunk.NONE)
     seen = [(card.sides[seat], path.name, card.created) for path, card, seat in cribbage]
     hands = [(Seen(side.best, *where), Seen(side.worst, *where)) for side, *where in seen if side.best and side.worst]
     cribs = [Seen(side.best_crib, *where) for side, *where in seen if side.best_crib]
@@ -118,14 +164,28 @@ def standings(games: Games, name: str) -> Standings:
         name=name,
         record=record,
         rows=tuple(sorted(rows.items(), key=_order)),
-        sums=added(side.sums for side, *_ in seen),
+        sums=added((side.sums for side, *_ in seen), Sums),
         best=max((best for best, _ in hands), key=_points, default=None),
         worst=min((worst for _, worst in hands), key=_points, default=None),
         best_crib=max(cribs, key=_points, default=None),
         months=_months([(card, card.sides[seat], seat in card.winners) for _, card, seat in cribbage]),
         last=tuple(seat in card.winners for _, card, seat in cribbage[-LAST:]),
-        cribist=cribist,
+        hinted=sum(side.sums.hints > 0 for side, *_ in seen),
+        cribist=_at_cribist([(card, seat) for _, card, seat in mine if card.game == "cribist"]),
     )
+
+
+def _place(level: str) -> tuple[int, int]:
+    """Where a level stands in a row of them: as strong as it is, commands behind, people last."""
+    if level in _LEVELS:
+        return 0, _LEVELS.index(level)
+    return (2, _LAST_OF_ALL.index(level)) if level in _LAST_OF_ALL else (1, 0)
+
+
+def _at_cribist(games: Sequence[tuple[Scorecard, int]]) -> AtCribist:
+    wins = [len(card.winners) for card, seat in games if seat in card.winners]
+    sums = added((card.sides[seat].tricks for card, seat in games), Tricks)
+    return AtCribist(len(games), wins.count(1), len(wins) - wins.count(1), sums)
 
 
 def players(games: Games) -> list[str]:
@@ -138,13 +198,13 @@ def players(games: Games) -> list[str]:
     return sorted(often, key=lambda name: (-often[name], name))
 
 
-def added(sums: Iterable[Sums]) -> Sums:
-    """Sums added together."""
-    total = dict.fromkeys((each.name for each in fields(Sums)), 0)
+def added(sums: Iterable[_Added], kind: type[_Added]) -> _Added:
+    """Sums of one kind added together."""
+    total = dict.fromkeys((each.name for each in fields(kind)), 0)
     for each in sums:
         for key in total:
             total[key] += getattr(each, key)
-    return Sums(**total)
+    return kind(**total)
 
 
 def _seats(card: Scorecard, name: str) -> list[int]:
@@ -173,10 +233,10 @@ def _months(games: Sequence[tuple[Scorecard, Side, bool]]) -> tuple[Month, ...]:
         dated = _DATED.match(card.created)
         if dated:
             name = dated[0]
-            month = months.get(name, Month(name, 0, 0, None))
+            month = months.get(name, Month(name, 0, 0, Sums()))
             months[name] = replace(month, games=month.games + 1, won=month.won + won)
             sums.setdefault(name, []).append(side.sums)
-    return tuple(replace(month, hand=hand_average(added(sums[name]))) for name, month in sorted(months.items()))
+    return tuple(replace(month, sums=added(sums[name], Sums)) for name, month in sorted(months.items()))
 
 
 def hand_average(sums: Sums) -> float | None:
