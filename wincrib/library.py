@@ -86,7 +86,7 @@ def discard(
 
     >>> best, *_ = discard("5H 6D 7S JC QD KH", dealer=False)
     >>> best.cards, round(best.hand, 1), round(best.crib, 1)
-    ((6D, 7S), 11.4, -6.7)
+    ((6D, 7S), 11.4, -6.8)
     """
     from wincrib.games.cribbage.acts import ToDiscard
     from wincrib.games.cribbage.rules import rules

@@ -3,7 +3,7 @@
 import os
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -19,22 +19,30 @@ from wincrib.games import GAMES
 from wincrib.games.cribbage.acts import Call, Count, Discard, Go, Play, ToCall, ToCount, ToDiscard, ToPlay, Whose
 from wincrib.games.cribbage.rules import Preset, rules
 from wincrib.games.cribbage.view import View
+from wincrib.games.cribist import acts as cribist
+from wincrib.games.cribist.rules import Rules as CribistRules
+from wincrib.games.cribist.rules import rules as cribist_rules
 from wincrib.games.protocol import Action, Seat, Start
 from wincrib.home.replays import Keeper, Saved, begin, load
-from wincrib.replay.document import AnyReplay, Deck, Kind, Match, Participant, Replay
+from wincrib.replay.comparison import compared
+from wincrib.replay.document import AnyReplay, Deck, Kind, Match, Origin, Participant, Replay
 from wincrib.replay.recorder import Recorder
+from wincrib.replay.sidebyside import THESE_DEALS, Sheet
 from wincrib.replay.steps import steps
 from wincrib.shuffle import SCHEME, Seeded
 from wincrib.table.matches import next_game
+from wincrib.table.restarting import started_over
 from wincrib.table.seats import sitter
 from wincrib.table.setting import Sitting, lay_table
 from wincrib.table.table import Table
 from wincrib.tui.app import App
+from wincrib.tui.cribist.beginning import Wanted
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
+from wincrib.tui.places import place_at
 from wincrib.tui.scene import Scene
-from wincrib.tui.screens.table import TableScreen
+from wincrib.tui.screens.table import Players, TableScreen
 
 NORMAL = Size(80, 25)
 SHORT = Size(80, 24)
@@ -56,6 +64,12 @@ CP437 = frozenset(bytes(range(1, 256)).decode("cp437")) | frozenset("☺☻♥�
 def against(level: str) -> tuple[Participant, Participant]:
     """A person against the computer at a level."""
     return PLAYER, Participant("Computer", Kind.COMPUTER, level)
+
+
+def four(*people: Participant, level: str = "medium") -> tuple[Participant, ...]:
+    """People in the first seats at a table of Cribist, computers in the others."""
+    others = (Participant(name, Kind.COMPUTER, level) for name in ("West", "North", "East"))
+    return (*people, *list(others)[len(people) - 1 :])
 
 
 # What is drawn on
@@ -165,9 +179,12 @@ class Writes:
 
 @dataclass
 class Doors:
-    """How a room comes by its tables. `packs` are stacked ones; without them the seed deals."""
+    """How a room comes by its tables. `packs` are stacked ones; without them the seed deals.
 
-    players: tuple[Participant, Participant] = ALONE
+    With rules of Cribist in `ruled` that is what is played, by the four `players`.
+    """
+
+    players: tuple[Participant, ...] = ALONE
     seed: str = "28"
     packs: Stacked | None = None
     start: Start | None = None
@@ -177,13 +194,16 @@ class Doors:
     own_go: bool = True
     title: str = ""
     match: Match | None = None
+    ruled: CribistRules | None = None
+    at_level: Players | None = None
+    others: Sequence[AnyReplay] = ()
     opened: list[TableScreen] = field(default_factory=list)
 
     def replay(self) -> AnyReplay:
         """A game before its first card."""
         return Replay(
-            game="cribbage",
-            rules=rules(self.preset, **self.options),
+            game="cribist" if self.ruled else "cribbage",
+            rules=self.ruled or rules(self.preset, **self.options),
             players=self.players,
             deck=Deck(self.packs is None, SCHEME, self.seed),
             start=self.start,
@@ -191,6 +211,7 @@ class Doors:
             created="2026-11-30T00:00:00Z",
             title=self.title,
             match=self.match,
+            origin=Origin("other.yaml") if self.others else None,
         )
 
     def new(self) -> TableScreen:
@@ -207,6 +228,13 @@ class Doors:
         table.listen(recorder)
         return Sitting(table, recorder, before)
 
+    def cribist(self, wanted: Wanted) -> TableScreen:
+        """A table with a new game of Cribist."""
+        people = tuple(Participant(name) for name in wanted.players)
+        ruled = cribist_rules(wanted.claims, wanted.limit, wanted.number)
+        replay = replace(self.replay(), game="cribist", rules=ruled, players=four(*people))
+        return self.sit(lay_table(replay, self.seed), Keeper(free_path()))
+
     def resume(self, game: Saved) -> TableScreen:
         """A table with a game kept."""
         keeper = Keeper(game.path)
@@ -214,6 +242,15 @@ class Doors:
         keeper.claim()
         keeper.release()
         return self.sit(lay_table(load(game.path), self.seed), keeper)
+
+    def afresh(self, played: AnyReplay) -> TableScreen:
+        """A table with a new game of the same players."""
+        fresh = started_over(played, f"{self.seed}.over", "0", "2026-11-30T02:00:00Z")
+        return self.sit(lay_table(fresh, self.seed), begin(fresh))
+
+    def beside(self, finished: AnyReplay) -> Sequence[Sheet]:
+        """What a finished game is set beside."""
+        return [Sheet(THESE_DEALS, compared(other, finished, Seat(0))) for other in self.others]
 
     def follow(self, finished: AnyReplay) -> Saved | None:
         """The next game of a match, begun on the disk."""
@@ -224,7 +261,7 @@ class Doors:
         """A table with this game."""
         sitting.table.listen(Writes(keeper, sitting.recorder))
         keeper.keep(sitting.recorder.replay)
-        screen = TableScreen(sitting, keeper, self.pace, own_go=self.own_go)
+        screen = place_at(sitting, keeper, self.pace, own_go=self.own_go, players=self.at_level)
         sitting.table.open()
         self.opened.append(screen)
         return screen
@@ -236,7 +273,7 @@ class Doors:
 class Steady:
     """A computer for pictures: the first two cards, the first that fits, at hard the true count and else two less."""
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, _game: str = "") -> None:
         self._slip = 0 if level == "hard" else 2
 
     def answer(self, view: View, _dice: object) -> Action:
@@ -391,7 +428,9 @@ class Room:
                 return
         raise AssertionError(f"{word} is nowhere to be seen:\n{self.text}")
 
-    def play_until(self, ready: Callable[["Room"], bool], person: "Person | None" = None, most: int = 3000) -> "Room":
+    def play_until(
+        self, ready: Callable[["Room"], bool], person: "Person | Trickster | None" = None, most: int = 3000
+    ) -> "Room":
         """Play on until something is so."""
         somebody = person or Person()
         for _ in range(most):
@@ -402,7 +441,7 @@ class Room:
             self.press(*somebody.keys(self))
         raise AssertionError(f"it never was so:\n{self.text}")
 
-    def play_out(self, person: "Person | None" = None) -> "Room":
+    def play_out(self, person: "Person | Trickster | None" = None) -> "Room":
         """Play to the end of the game."""
         return self.play_until(lambda room: room.table.over, person)
 
@@ -410,6 +449,34 @@ class Room:
 def columns_before(line: str, word: str) -> int:
     """How many columns stand before a word in a line."""
     return sum(max(wcwidth(char), 0) for char in line[: line.index(word)])
+
+
+class Trickster:
+    """Somebody at a table of Cribist: plays what may be played, claims and calls at random what may be named."""
+
+    def __init__(self, luck: Random | None = None) -> None:
+        self.luck = luck or Random(0)
+
+    def keys(self, room: "Room") -> list[str]:
+        """The keys that answer what is asked."""
+        table = room.table
+        if table.curtained:
+            return ["space", "space"]
+        match table.prompt:
+            case cribist.ToPlay(playable):
+                card = str(self.luck.choice(playable)).lower()
+                return [card[0], card[1]]
+            case cribist.ToClaim() | cribist.ToCall():
+                picked = [str(at) for at in range(1, 5) if self.luck.random() < 0.6]
+                # Nothing named asks once more where points are claimed, and passes where they are called.
+                return [
+                    *picked,
+                    self.luck.choice("fprlj"),
+                    "enter",
+                    *["enter"] * isinstance(table.prompt, cribist.ToClaim),
+                ]
+            case _:
+                return ["enter"]
 
 
 class Person:

@@ -116,7 +116,7 @@ def test_enter_takes_the_marked_throw(moves: str, two: str) -> None:
     assert "2 of 2 chosen" in room.text
     room.press("enter")
     assert not isinstance(room.table.prompt, ToDiscard)
-    assert set(room.table._view(Seat(0)).thrown) == set(read_cards(two))
+    assert set(room.table.view(Seat(0)).thrown) == set(read_cards(two))
 
 
 def test_enter_takes_the_marked_card() -> None:
@@ -126,7 +126,7 @@ def test_enter_takes_the_marked_card() -> None:
     assert room.table.scene.hand[room.table._answering.focus] == read_cards("6D")[0]
     assert len(room.table.scene.hand) == 4
     room.press("enter")
-    assert read_cards("6D")[0] not in room.table._view(Seat(0)).hand
+    assert read_cards("6D")[0] not in room.table.view(Seat(0)).hand
 
 
 @pytest.mark.parametrize("key", ["escape", "f3", "i"])

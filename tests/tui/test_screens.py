@@ -283,7 +283,8 @@ def put(name: str, text: str, when: int) -> Path:
     path = at_home() / "replays" / name
     path.parent.mkdir(exist_ok=True)
     path.write_text(text, encoding="utf-8")
-    os.utime(path, (when, when))
+    # About noon on the first day of all, so that it is the same date wherever this runs.
+    os.utime(path, (43_200 + when,) * 2)
     return path
 
 
@@ -383,7 +384,7 @@ SCENERY: dict[str, Scenery] = {
     "menu-play": partial(pressed, "alt+p down"),
     "menu-options": partial(pressed, "alt+o"),
     "menu-help": partial(pressed, "alt+h"),
-    "cascade": partial(pressed, "alt+g down down down enter down"),
+    "cascade": partial(pressed, "alt+g down down down down enter down"),
     "options": partial(pressed, "e"),
     "options-changed": partial(pressed, "e down right"),
     "options-end": partial(pressed, "e up"),

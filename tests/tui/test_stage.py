@@ -22,8 +22,11 @@ from wincrib.shuffle import Seeded
 from wincrib.table.face import News
 from wincrib.table.seats import Sitter
 from wincrib.table.table import Table
+from wincrib.tui.cribbage.sight import HOLDS, heard
+from wincrib.tui.pace import PACES
 from wincrib.tui.scene import Scene
-from wincrib.tui.stage import HOLDS, PACES, Stage, heard
+from wincrib.tui.sights import SIGHTS
+from wincrib.tui.stage import Stage
 
 ME = Seat(0)
 CAP = 0.6
@@ -55,7 +58,8 @@ def told(seed: int, target: int = 61) -> Iterator[tuple[Table, list[News]]]:
 
 
 def stage(pace: str, scene: Scene | None = None, target: int = 61) -> Stage:
-    return Stage(scene or Scene(), pace, Teller(["Ann", "Ben"], rules(target=target), ME), ME)
+    teller = Teller(["Ann", "Ben"], rules(target=target), ME)
+    return Stage(scene or Scene(), pace, teller, ME, sight=SIGHTS["cribbage"])
 
 
 @dataclass

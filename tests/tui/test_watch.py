@@ -2,33 +2,36 @@
 
 import os
 import sys
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from syrupy.assertion import SnapshotAssertion
 
+from tests.replay.played import header, play_on, sit
 from tests.replay.shelf import SHELF
-from tests.table.test_playback import RIGHT, walked
+from tests.table.test_playback import OF_FOUR, RIGHT, walked
 from tests.tui.conftest import Start
-from tests.tui.rooms import COMPACT, LARGE, LAYOUTS, NORMAL, SHORT, TINY, Doors, Glass, Room, own_home
+from tests.tui.rooms import COMPACT, LARGE, LAYOUTS, NORMAL, SHORT, TINY, WIDER, Doors, Glass, Room, own_home
 from tests.tui.test_screens import Picture
 from wincrib.games.cribbage.acts import Itemised
-from wincrib.games.cribbage.spoken import Teller
+from wincrib.games.cribbage.rules import rules
 from wincrib.games.protocol import Seat
 from wincrib.home.replays import load
-from wincrib.replay.document import Kind, Participant, Status
+from wincrib.replay.document import AnyReplay, Kind, Participant, Status
 from wincrib.replay.verifier import verify_replay
-from wincrib.table.playback import Playback
+from wincrib.table.playback import Playback, playback
 from wincrib.tui.app import App
 from wincrib.tui.frame import Size
 from wincrib.tui.look import Look
-from wincrib.tui.scene import Scene
 from wincrib.tui.screens.watch import SPEEDS, Watch
-from wincrib.tui.stage import heard
+from wincrib.tui.sights import SIGHTS
 
 GAME = "classic/wincrib-to-121.yaml"
 SHORT_GAME = "by-hand/the-last-deals.yaml"
@@ -64,19 +67,21 @@ class Viewer(Room):
         return self.watch.game
 
 
+def folded_to(game: Playback, step: int) -> Any:
+    """The picture after a step, reckoned anew from the first event on."""
+    sight = SIGHTS[game.replay.game]
+    teller = sight.teller(game.replay.names, game.replay.rules, None, game.start)
+    scene = sight.opening(game.start)
+    for beat in game.beats[:step]:
+        for event in beat.events:
+            scene = sight.heard(scene, event, teller)
+    return scene
+
+
 @cache
-def folded(name: str) -> list[Scene]:
-    """The picture after every step, each reckoned anew from the first event on."""
-    game = walked(name)
-    found = []
-    for step in range(game.last + 1):
-        teller = Teller(game.replay.names, game.replay.rules, score=game.start.score)
-        scene = Scene(pegs=game.start.pegs, dealer=game.start.dealer)
-        for beat in game.beats[:step]:
-            for event in beat.events:
-                scene = heard(scene, event, teller)
-        found.append(scene)
-    return found
+def folded(name: str) -> list[Any]:
+    """The picture after every step, each reckoned anew."""
+    return [folded_to(walked(name), step) for step in range(walked(name).last + 1)]
 
 
 # Forwards and backwards
@@ -84,23 +89,58 @@ def folded(name: str) -> list[Scene]:
 WAYS = ("right", "left", "pgdn", "pgup", "home", "end", "n", "o", "s", "+", "-", "wheelup", "wheeldown")
 
 
-@settings(max_examples=25)
-@given(st.sampled_from(RIGHT), st.lists(st.sampled_from(WAYS), min_size=5, max_size=40))
+@settings(max_examples=40)
+@given(st.sampled_from([*RIGHT, *OF_FOUR]), st.lists(st.sampled_from(WAYS), min_size=5, max_size=40))
 def test_a_step_is_the_same_from_whichever_side_it_is_reached(name: str, keys: list[str]) -> None:
+    """All that is in the picture: pegs and scores, cards laid, what is said. The hand in front is that of its seat."""
     watch = Watch(walked(name), name)
     app = App(Glass(NORMAL), Doors(), Look(), watch, clock=lambda: 0.0)
     watch.playing = False
+    reached = []
     for key in keys:
         app.feed(key)
-        seen = watch.scene
-        assert {seen.hand} <= set(watch.game.hands(watch.step))
-        assert seen.pegs == folded(name)[watch.step].pegs
-        assert (seen.live, seen.earlier, seen.held, seen.notes) == (
-            folded(name)[watch.step].live,
-            folded(name)[watch.step].earlier,
-            folded(name)[watch.step].held,
-            folded(name)[watch.step].notes,
-        )
+        reached.append((watch.step, watch.scene.hand, replace(watch.scene, hand=())))
+    for step, hand, scene in reached:
+        assert scene == replace(folded_to(watch.game, step), hand=())
+        assert hand in watch.game.hands(step)
+
+
+def twelve_deals() -> AnyReplay:
+    """A game that two people play to 200, at random."""
+    sitting, diary = sit(header(rules(target=200)))
+    play_on(sitting, Random(5))
+    return diary.files[-1]
+
+
+def test_long_game_is_scrubbed_from_its_end_to_its_start() -> None:
+    """Twelve deals, step by step: every picture reached backwards is the one that was reached forwards."""
+    game = playback(twelve_deals())
+    assert len(game.deals) >= 12
+    watch = Watch(game, "long.yaml")
+    forwards = []
+    for _ in range(game.last + 1):
+        forwards.append((watch.step, watch.scene))
+        watch.run("watch-on", "")
+    backwards = []
+    for _ in range(game.last + 1):
+        backwards.append((watch.step, watch.scene))
+        watch.run("watch-back", "")
+    assert backwards == forwards[::-1]
+    ends = [step for step in range(1, game.last) if game.done(step) != game.done(step + 1)]
+    assert all(forwards[step][1].pegs == game.moments[game.done(step) - 1].step.state.pegs for step in ends)
+
+
+@pytest.mark.parametrize("name", OF_FOUR)
+def test_scores_of_four_agree_with_the_state(name: str) -> None:
+    """At the end of each action; and who holds how many cards, at every step."""
+    game = walked(name)
+    watch = Watch(game, name)
+    for step in range(1, game.last + 1):
+        watch.step = step
+        if step == game.last or game.done(step) != game.done(step + 1):
+            assert watch.scene.score == game.moments[game.done(step) - 1].step.state.score
+        if game.deal(step):
+            assert watch.scene.held == tuple(map(len, game.hands(step)))
 
 
 @pytest.mark.parametrize("name", RIGHT)
@@ -285,6 +325,21 @@ def test_bar_deals_and_list_are_clicked() -> None:
     assert room.watch.step == room.game.begin(5) + 3
 
 
+@pytest.mark.parametrize("size", [NORMAL, COMPACT, WIDER], ids=["80x25", "60x20", "100x30"])
+def test_mouse_pulled_along_the_bar_means_its_steps(size: Size) -> None:
+    """From end to end, and past the ends the ends themselves; only the bar can be pulled."""
+    room = Viewer(size=size)
+    drawing, last = room.drawing, room.game.last
+    row = next(at for at, text in enumerate(room.rows) if "■" in text and "┤" in text)
+    meant = [drawing.pulled_over(row, column) for column in range(size.width)]
+    left = (size.width - room.watch.room(size).width) // 2
+    steps = [int(each.removeprefix("step:")) for each in meant[left : size.width - left]]
+    assert steps == sorted(steps)
+    assert (steps[0], steps[-1]) == (0, last)
+    assert not any(drawing.pulled_over(other, 30) for other in range(size.height) if other != row)
+    assert drawing.at(row, left + 1) == "watch-play"
+
+
 def test_keys_of_the_table_say_why_they_do_nothing() -> None:
     room = Viewer()
     room.press("u")
@@ -296,6 +351,34 @@ def test_help_names_every_key_of_the_viewer() -> None:
     room.press("f1")
     for word in ("Play or pause", "The next large score", "Play on from here", "Esc, Q"):
         assert word in room.text
+
+
+def test_tricks_gone_by_can_be_looked_into() -> None:
+    room = Viewer("cribist/ten-deals.yaml")
+    room.press("pgdn", "b")
+    assert "no trick has been taken yet" in room.text
+    room.press("pgdn", "left", "b")
+    assert "Tricks of deal 1" in room.text
+
+
+@pytest.mark.parametrize("name", [GAME, "cribist/to-61-with-muggins.yaml"])
+def test_steps_gone_on_are_heard_as_at_the_table(name: str) -> None:
+    """Whether they are stepped to or played; what is jumped over or stepped back to is silent."""
+    game = walked(name)
+    sound = SIGHTS[game.replay.game].sound
+    expected = [said for moment in game.moments for event in moment.step.events if (said := sound(event))]
+    assert {"card", "win"} <= set(expected)
+    stepped, played = Watch(game, name), Watch(game, name, speed="max")
+    stepped.playing = False
+    for now in range(game.last):
+        stepped.run("watch-on", "")
+        played.pulse(now)
+        played.pulse(now + 0.9)
+    assert stepped.take_sounds() == played.take_sounds() == expected
+    assert stepped.take_sounds() == []
+    for key in ("watch-first", "watch-last", "watch-back", "watch-deal-back"):
+        stepped.run(key, "")
+    assert stepped.take_sounds() == []
 
 
 # Where a file is wrong
@@ -354,7 +437,7 @@ def test_finished_game_of_the_list_is_watched_and_left() -> None:
     room = Room(seated=False)
     room.press("o")
     assert "Enter watches it" in room.text
-    room.glass.keys.append("space")
+    room.glass.leaning_on.append("space")
     room.press("enter")
     assert watching(room).game.last == walked(GAME).last
     room.press("escape")
@@ -368,26 +451,44 @@ def test_game_in_progress_lies_below_as_it_was() -> None:
     room.press("enter")
     before = room.text
     room.press("o")
-    room.press("down") if "► deal" in room.text else None
-    room.glass.keys.append("space")
+    room.press("right")
+    room.glass.leaning_on.append("space")
     room.press("enter")
     watching(room)
     room.press("q")
     assert room.text == before
 
 
-def test_cribist_is_told_as_a_transcript_for_now() -> None:
-    keep("cribist/ten-deals.yaml")
-    room = Room(seated=False)
-    room.press("o", "enter")
-    assert "told as a transcript for now" in " ".join(room.text.split())
+def test_game_of_four_is_watched() -> None:
+    """Every hand can lie in front in its turn, and each is seen only there until all lie open."""
+    room = Viewer("cribist/ten-deals.yaml")
+    room.press("3", "g")
+    assert "deal 3 of 10" in room.text
+    hands = room.game.hands(room.watch.step)
+    for seat in range(4):
+        front = "\n".join(room.rows[13:20])
+        assert all(Look().name(card) in front for card in hands[seat])
+        others = [card for at, hand in enumerate(hands) if at != seat for card in hand]
+        assert not any(Look().name(card) in room.text for card in others)
+        room.press("s")
+    room.press("o")
+    assert "♠" in room.rows[3]
+    room.press("a")
+    assert "no other game is judged" in room.text
+
+
+def test_game_of_four_is_played_on_by_a_new_person() -> None:
+    game = Watch(walked("cribist/ten-deals.yaml"), "ten-deals.yaml", 40)
+    branch = game.branch("Dora", "easy")
+    assert [each.kind for each in branch.players] == [Kind.HUMAN, *[Kind.COMPUTER] * 3]
+    assert verify_replay(branch).ok
 
 
 def test_game_that_has_just_ended_is_watched() -> None:
     room = Room(Doors(start=None)).play_until(lambda room: room.table.scene.number > 0)
     room.table.run("resign-now", "")
     room._on()
-    room.glass.keys.append("space")
+    room.glass.leaning_on.append("space")
     room.press("w")
     assert watching(room).game.replay.result is not None
     room.press("escape")
@@ -487,7 +588,7 @@ def test_picture_of_a_replay(which: str, size: Size, look: Look, picture: Snapsh
 
 @pytest.mark.parametrize("size", [*LAYOUTS, TINY, Size(20, 3), Size(200, 60)], ids=lambda s: f"{s.width}x{s.height}")
 def test_every_size_can_be_drawn(size: Size) -> None:
-    for name in (GAME, WRONG, SHORT_GAME):
+    for name in (GAME, WRONG, SHORT_GAME, "cribist/to-61-with-muggins.yaml"):
         room = Viewer(name, size)
         for key in ("pgdn", "o", "right", "end"):
             room.press(key)

@@ -2,31 +2,34 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
-from wincrib import __version__
-from wincrib.errors import Unreadable, WincribError
-from wincrib.home.replays import Saved, begin, created
-from wincrib.table.playback import playback
+from wincrib.errors import WincribError
 from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
+from wincrib.tui.cribist.beginning import NewCribist
 from wincrib.tui.doors import Doors, Window
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look, look_of, theme_names
 from wincrib.tui.preferences import ONLY_HERE, Preferences
+from wincrib.tui.records import COMMANDS as OF_GAMES_KEPT
+from wincrib.tui.records import Opened, Records
 from wincrib.tui.screen import Close, Layer, Run, Screen, Wish
-from wincrib.tui.screens import shelf
 from wincrib.tui.screens.drawing import SMALLEST, centred, fits, to_window
 from wincrib.tui.screens.help import Help, topic_of
+from wincrib.tui.screens.kept import Kept
 from wincrib.tui.screens.menu import Menu, search
-from wincrib.tui.screens.notice import Ask, Choice, Notice, Pick, with_keys
+from wincrib.tui.screens.notice import Ask, Choice, Notice, Pick, Write, with_keys
 from wincrib.tui.screens.options import NEW_GAME, Options, explained
+from wincrib.tui.screens.standing import Statistics
 from wincrib.tui.screens.table import TableScreen
 from wincrib.tui.screens.watch import Watch
 from wincrib.tui.sound import Sounder
 from wincrib.tui.tables import Tables
-from wincrib.words import clean
 
 _SPEEDS = ("slow", "normal", "fast", "off")
+_ASKING = Menu | Pick | Choice | Ask | Write
+"""Windows that are gone once they are answered."""
+_ANYWHERE = frozenset("new cribist games statistics table exit options theme deck help rules keys search".split())
+"""Commands that work wherever one is."""
 
 
 class App:
@@ -54,6 +57,7 @@ class App:
         self._done = False
         self.plain = False
         self._tables = Tables(first)
+        self._records = Records(self._tables, doors, lambda: self._texts)
         self._options: Options | None = None
         self._leaving = False
         self._help_on(self._texts)
@@ -72,15 +76,21 @@ class App:
             while not self._done:
                 self.screen.pulse(self._clock())
                 self.show()
-                key = self._window.read(self._patience())
+                key = self._window.read(0.0 if self._read_on() else self._patience())
                 if key is not None:
                     self.feed(key)
         finally:
             self._sounder.close()
+            self._records.end(for_good=self._done)
 
     def _patience(self) -> float | None:
         due = self.screen.due
         return None if due is None else max(0.0, due - self._clock())
+
+    def _read_on(self) -> bool:
+        """Let a window that reads games go on with it, as long as no key is pressed; whether it did."""
+        reading = next((each for each in self._layers if isinstance(each, Kept | Statistics)), None)
+        return reading is not None and reading.work()
 
     def show(self) -> None:
         """Draw everything there is, from the back to the front."""
@@ -119,8 +129,10 @@ class App:
     # Keys
 
     def feed(self, key: str) -> None:
-        """One key, or a click."""
+        """One key, or a click. A capital is the key's own letter, but where a text is written."""
         key = self._meant(key)
+        if len(key) == 1 and not any(getattr(each, "writing", False) for each in self._layers[-1:]):
+            key = key.lower()
         # A new size is drawn by the loop; it is no key.
         if not key or key == "resize":
             return
@@ -162,6 +174,11 @@ class App:
         return next((menu for menu in MENUS if menu[0].lower() == key[4:]), None)
 
     def _feed_screen(self, key: str) -> None:
+        here = self.screen
+        if isinstance(here, TableScreen) and here.takes(key):
+            self._leaving = key == "q"
+            self._grant(here.feed(key))
+            return
         menu = self._alt_menu(key)
         if key in ("f10", "`"):
             menu = MENUS[0]
@@ -203,7 +220,7 @@ class App:
                 if self._layers:
                     self._layers.pop()
             case Run(command, argument):
-                self._layers = [each for each in self._layers if not isinstance(each, Menu | Pick | Choice | Ask)]
+                self._layers = [each for each in self._layers if not isinstance(each, _ASKING)]
                 self._run(command, argument)
             case _:
                 return
@@ -212,10 +229,14 @@ class App:
 
     def live(self) -> Mapping[str, str]:
         """Every command: an empty text where it works now, else why it does not."""
-        here = self.screen.live()
-        anywhere = ("new", "games", "table", "exit", "options", "theme", "deck", "help", "rules", "keys", "search")
+        over = getattr(self.screen.layer(), "ends_deal", False)
+        here = {
+            **self.screen.live(),
+            "restart": self._records.why_no_restart(),
+            "next-deal": "" if over else "the deal is not over",
+        }
         return {
-            each.name: "" if each.name in anywhere else here.get(each.name, "no game is on the table")
+            each.name: "" if each.name in _ANYWHERE else here.get(each.name, "no game is on the table")
             for each in (*COMMANDS, *self.screen.own)
         }
 
@@ -236,32 +257,32 @@ class App:
                 self._new()
             case "again" | "new-now":
                 self._sit(self._doors.new())
+            case "alike":
+                here = self.screen
+                if isinstance(here, TableScreen):
+                    self._sit(self._doors.afresh(here.sitting.recorder.replay))
+            case "cribist":
+                self._layers.append(NewCribist(self._texts["name"], self._texts["level"]))
+            case "cribist-now":
+                asked = next((each for each in self._layers if isinstance(each, NewCribist)), None)
+                if asked is not None:
+                    self._sit(self._doors.cribist(asked.wanted))
             case "next":
                 here = self.screen
                 if isinstance(here, TableScreen) and here.follows is not None:
                     self._sit(self._doors.resume(here.follows))
-            case "continue":
-                self._continue()
-            case "games":
-                self._layers.append(shelf.games())
-            case "open":
-                self._open(argument)
+            case _ if command in OF_GAMES_KEPT:
+                self._put(self._records.run(command, argument))
             case "leave" | "title":
                 self._layers.clear()
                 self._tables.clear()
             case "exit":
                 self._done = True
             case "resign":
-                sure = "Give this game up? The opponent wins; no skunk is flagged."
+                sure = self.screen.gives_up if isinstance(self.screen, TableScreen) else ""
                 self._layers.append(Choice("Resign", sure, [("No, play on", Close()), ("Resign", Run("resign-now"))]))
-            case "verify":
-                self._verify()
-            case "watch":
-                self._watch(argument)
             case "watch-leave":
                 self._done = not self._tables.uncover()
-            case "take-over":
-                self._take_over()
             case "options":
                 self._options = Options({**self._texts, ONLY_HERE: "off"}, self._try_options)
                 self._layers.append(self._options)
@@ -284,12 +305,16 @@ class App:
                 self.screen.tell(f"Card speed: {speed}.")
             case "help" if not isinstance(self.screen, Watch):
                 here = self.screen
-                self._layers.append(Help(topic_of(here.prompt if isinstance(here, TableScreen) else None)))
-            case "rules" | "keys":
+                about = topic_of(here.prompt, here.about) if isinstance(here, TableScreen) else "table"
+                self._layers.append(Help(about))
+            case "rules":
+                here = self.screen
+                self._layers.append(Help(here.rules if isinstance(here, TableScreen) else command))
+            case "keys":
                 self._layers.append(Help(command))
             case "search":
                 self._layers.append(search(self.live(), self.screen.own))
-            case "go-on":
+            case "go-on" | "next-deal":
                 self.screen.feed("enter")
             case _:
                 self._at_table(command, argument)
@@ -306,53 +331,30 @@ class App:
         self._tables.put(table)
         self._help_on(self._texts)
 
+    def _put(self, opened: Opened) -> None:
+        """A window on top, a game on the table, or a replay on top of what is there; what is in front stays."""
+        if opened is self.screen:
+            self._layers.clear()
+        elif isinstance(opened, TableScreen):
+            self._sit(opened)
+        elif isinstance(opened, Watch):
+            self._layers.clear()
+            self._tables.cover(opened)
+        elif opened is not None:
+            self._layers.append(opened)
+
     def _new(self) -> None:
         if isinstance(self.screen, TableScreen) and not self.screen.over:
-            sure = "Begin a new game? The one on the table is kept, and you can go on with it at any time."
-            self._layers.append(Choice("New game", sure, [("New game", Run("new-now")), ("Stay", Close())]))
+            sure = (
+                "Begin a new game? This one is kept then, and you can go on with it at any time. "
+                "Or start this one over: the same players and rules, and you are asked what becomes of it."
+            )
+            answers = [("New game", Run("new-now")), ("Stay", Close())]
+            if not self._records.why_no_restart():
+                answers.insert(1, ("Over again", Run("restart")))
+            self._layers.append(Choice("New game", sure, answers))
         else:
             self._sit(self._doors.new())
-
-    def _continue(self) -> None:
-        game = self._tables.broken_off()
-        if game is None:
-            raise Unreadable("there is no other unfinished game")
-        self._sit(self._doors.resume(game))
-
-    def _open(self, name: str) -> None:
-        game = shelf.find(name)
-        if game is None:
-            raise Unreadable("that game is gone")
-        if self._tables.holds(game):
-            return
-        if game.unfinished:
-            self._sit(self._doors.resume(game))
-        elif game.replay is not None:
-            self._watch(name)
-        else:
-            self._layers.append(shelf.verified(game))
-
-    def _verify(self) -> None:
-        if isinstance(self.screen, TableScreen):
-            game = shelf.find(str(self.screen.keeper.path))
-            self._layers.append(shelf.verified(game) if game else Notice("Verified", ["The game is not on the disk."]))
-
-    def _watch(self, name: str) -> None:
-        """The game that has ended here, or one of those kept, as a replay on top of what is in front."""
-        here = self.screen
-        if not name and isinstance(here, TableScreen) and here.finished is not None:
-            watch = Watch(playback(here.finished), clean(here.keeper.path.name))
-        else:
-            watch = shelf.watched(name)
-        self._layers.clear()
-        self._tables.cover(watch)
-
-    def _take_over(self) -> None:
-        """A game of one's own from the point that is seen, on the disk before it is on the table."""
-        if isinstance(self.screen, Watch):
-            branch = self.screen.branch(self._texts["name"], self._texts["level"])
-            branch = replace(branch, created=created(), program=f"wincrib {__version__}")
-            self._sit(self._doors.resume(Saved(begin(branch).path, branch, "")))
 
     # Options
 

@@ -13,11 +13,12 @@ class Command:
     menu: str
     about: str
     word: str = ""
+    shown: str = ""
 
     @property
     def key(self) -> str:
-        """The first key as it is written: `F3`."""
-        return written(self.keys[0]) if self.keys else ""
+        """The first key as it is written: `F3`; `shown` where the place itself takes the key."""
+        return written(self.keys[0]) if self.keys else self.shown
 
 
 _WRITTEN = {"pgup": "PgUp", "pgdn": "PgDn", "escape": "Esc"}
@@ -34,11 +35,15 @@ def written(key: str) -> str:
 
 COMMANDS = (
     Command("new", "New game...", ("n",), "Game", "Begin a new game; the one on the table is kept.", "New"),
+    Command("cribist", "Cribist: new game...", (), "Game", "The game of tricks for four; one to four people play."),
     Command("games", "Games kept...", ("f9", "o"), "Game", "Go on with a game kept, or look at one.", "Games"),
     Command("undo", "Take back", ("f4", "u"), "Game", "Go back to your last decision, with the same cards.", "Undo"),
     Command("easy", "Easy", (), "Game/Level", "The computer plays easily from now on, here as well."),
     Command("medium", "Medium", (), "Game/Level", "The computer plays steadily from now on, here as well."),
     Command("hard", "Hard", (), "Game/Level", "The computer plays its best from now on, here as well."),
+    Command("next-deal", "The next deal", (), "Game", "When all is counted: on with the same score.", shown="Enter"),
+    Command("restart", "Start over...", (), "Game", "The same players begin at nothing, with new cards."),
+    Command("statistics", "Statistics...", ("a",), "Game", "Games, averages, best hands, and the trend.", "Stats"),
     Command("resign", "Resign...", (), "Game", "Give this game up; the opponent wins (rule 2.5)."),
     Command("leave", "Leave the table", (), "Game", "Back to the title (Q twice). The game is kept.", "Leave"),
     Command("exit", "Exit", ("alt+x",), "Game", "Leave wincrib. The game is kept.", "Exit"),

@@ -1,9 +1,12 @@
 """What the program on the screen needs from outside: a window to draw in, and doors to its games."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from wincrib.home.replays import Saved
 from wincrib.replay.document import AnyReplay
+from wincrib.replay.sidebyside import Sheet
+from wincrib.tui.cribist.beginning import Wanted
 from wincrib.tui.frame import Frame, Size
 from wincrib.tui.screens.table import TableScreen
 
@@ -40,8 +43,17 @@ class Doors(Protocol):
     def new(self) -> TableScreen:
         """A table with a new game. Raises `WincribError`."""
 
+    def cribist(self, wanted: Wanted) -> TableScreen:
+        """A table with a new game of Cribist. Raises `WincribError`."""
+
     def resume(self, game: Saved) -> TableScreen:
         """A table with a game kept. Raises `WincribError`."""
+
+    def afresh(self, played: AnyReplay) -> TableScreen:
+        """A table with a new game of the same players and rules as another. Raises `WincribError`."""
+
+    def beside(self, finished: AnyReplay) -> Sequence[Sheet]:
+        """What a finished game is set beside: that whose deals it has, the other room's. Raises `WincribError`."""
 
     def follow(self, finished: AnyReplay) -> Saved | None:
         """The next game of a finished one's match, begun on the disk; None where none follows."""

@@ -41,6 +41,8 @@ class TerminalWindow:
         if key.name in _IGNORED:
             return None
         self._just_focused = False
+        if key.char.isalpha():
+            return key.char.upper() if key.shift else key.char
         return key.chord.lower()
 
     def paint(self, frame: Frame) -> None:

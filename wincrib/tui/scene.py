@@ -93,6 +93,11 @@ class Scene:
         return self.pegs[0].front, self.pegs[1].front
 
     @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+        return self.won is not None
+
+    @property
     def gained(self) -> tuple[int, int]:
         """What this deal has brought so far, seat by seat."""
         return self.score[0] - self.began[0], self.score[1] - self.began[1]

@@ -3,7 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from wincrib.tui.exports.reel import SIZE, Reel, frame_of
+from wincrib.tui.exports.reel import frame_of
+from wincrib.tui.exports.shots import SIZE, Reel
 from wincrib.tui.look import Look
 from wincrib.tui.writer import Depth, Writer
 

@@ -10,7 +10,8 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from wincrib.tui.exports.reel import Reel, frame_of
+from wincrib.tui.exports.reel import frame_of
+from wincrib.tui.exports.shots import Reel
 from wincrib.tui.exports.spans import colours, spans
 from wincrib.tui.exports.svg import ascii_text
 from wincrib.tui.frame import Frame, Row, Style
@@ -48,9 +49,10 @@ def player_page(reel: Reel, look: Look, words: Sequence[str]) -> str:
         *(f'<option value="{each}"{" selected" * (each == "1")}>{each} x</option>' for each in _SPEEDS),
         "</select></label>",
         '<span id="where" role="status"></span>',
-        '<input type="range" id="place" min="0" max="0" value="0" aria-label="Event">',
+        '<input type="range" id="place" min="0" max="0" value="0" list="deals" aria-label="Event">',
+        f'<datalist id="deals">{"".join(_deal_marks(reel))}</datalist>',
         "</nav>",
-        f"<p>{escape(_KEYS)}</p>",
+        f'<p class="keys">{escape(_KEYS)}</p>',
         "<details><summary>The game in words</summary>",
         *(f"<p>{escape(line)}</p>" for line in words if line),
         "</details>",
@@ -58,6 +60,12 @@ def player_page(reel: Reel, look: Look, words: Sequence[str]) -> str:
         f"<script>{_part('player.js')}</script>",
     ]
     return _page(reel.title, body, f"'{SCRIPT_SUM}'")
+
+
+def _deal_marks(reel: Reel) -> Iterator[str]:
+    """Where each deal begins on the bar."""
+    begins = {shot.deal: shot.event for shot in reversed(reel.shots) if shot.deal}
+    yield from (f'<option value="{event}" label="Deal {deal}">' for deal, event in sorted(begins.items()))
 
 
 def _page(title: str, body: Sequence[str], scripts: str) -> str:

@@ -1,15 +1,17 @@
 """A frame as a picture: SVG with nothing in it but rectangles and text, for any browser and any viewer."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from html import escape
 
 from wincrib.tui.exports.spans import Span, colours, spans
-from wincrib.tui.frame import Frame
+from wincrib.tui.frame import Frame, width
 
 _CELL = (9, 18)
 _BASE = 14
 """The baseline, in units below the upper edge of a cell."""
+_WORDS = re.compile(r"\S+(?: \S+)*")
 _FONTS = "'DejaVu Sans Mono', 'Liberation Mono', Menlo, Consolas, monospace"
 
 
@@ -18,7 +20,7 @@ def svg(frame: Frame, title: str) -> str:
     width, height = frame.size.width * _CELL[0], frame.size.height * _CELL[1]
     head = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     lines = [
-        f'<svg {head} role="img" font-family="{_FONTS}" font-size="15" xml:space="preserve">',
+        f'<svg {head} role="img" font-family="{_FONTS}" font-size="15.5">',
         f"<title>{escape(title)}</title>",
         f'<rect width="{width}" height="{height}" fill="{_ground(frame)}"/>',
         *_rectangles(frame),
@@ -60,17 +62,19 @@ def _rectangle(row: int, column: int, columns: int, colour: str) -> str:
 def _texts(frame: Frame) -> Iterator[str]:
     for down, row in enumerate(frame.rows):
         for span in spans(row):
-            if span.text.strip() or span.style.underline:
-                yield _text(down, span)
+            yield from (_text(down, part) for part in _parts(span))
 
 
-def _text(row: int, span: Span) -> str:
-    """A span, stretched to its columns whatever font is found."""
-    style = span.style
-    text = span.text if style.underline else span.text.rstrip(" ")
-    columns = span.columns - (len(span.text) - len(text))
-    lead = 0 if style.underline else len(text) - len(text.lstrip(" "))
-    x, y = (span.column + lead) * _CELL[0], row * _CELL[1] + _BASE
+def _parts(span: Span) -> Iterator[Span]:
+    """What stands in a span between wider gaps: viewers do not agree on what becomes of more than one blank."""
+    for found in _WORDS.finditer(span.text):
+        yield Span(span.column + width(span.text[: found.start()]), width(found[0]), found[0], span.style)
+
+
+def _text(row: int, part: Span) -> str:
+    """Words, stretched to their columns whatever font is found."""
+    style = part.style
+    x, y = part.column * _CELL[0], row * _CELL[1] + _BASE
     marks = "".join(
         mark
         for mark, there in (
@@ -80,5 +84,5 @@ def _text(row: int, span: Span) -> str:
         )
         if there
     )
-    length = f'textLength="{(columns - lead) * _CELL[0]}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text x="{x}" y="{y}" {length} fill="{colours(style)[0]}"{marks}>{escape(text[lead:])}</text>'
+    length = f'textLength="{part.columns * _CELL[0]}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text x="{x}" y="{y}" {length} fill="{colours(style)[0]}"{marks}>{escape(part.text)}</text>'

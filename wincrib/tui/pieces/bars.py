@@ -1,8 +1,10 @@
 """The lines around the table: menu bar, announcement, prompt, status, keys."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from wincrib.tui.frame import Canvas, Size, Spot, clip, width
+from wincrib.tui.hot import Hot, across
 from wincrib.tui.look import Look
 from wincrib.values import value
 
@@ -14,6 +16,76 @@ class KeyHint:
     key: str
     word: str
     command: str
+
+
+class Around(Protocol):
+    """What the lines around a table tell, whatever is played at it."""
+
+    @property
+    def announcement(self) -> str:
+        """What was said last."""
+
+    @property
+    def asks(self) -> str:
+        """What is wanted now."""
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is wanted of the person in front."""
+
+    @property
+    def status(self) -> tuple[str, ...]:
+        """The parts of the status bar."""
+
+    @property
+    def live_status(self) -> int | None:
+        """Which of these parts matters now."""
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys that work."""
+
+    @property
+    def menus(self) -> tuple[str, ...]:
+        """The titles of the menus."""
+
+    @property
+    def opened(self) -> int | None:
+        """Which menu is pulled down."""
+
+    @property
+    def tabs(self) -> tuple[tuple[str, bool], ...]:
+        """The tables, and which of them is looked at."""
+
+
+def draw_above(canvas: Canvas, around: Around, look: Look) -> list[Hot]:
+    """The line above the table; the menus' titles can be clicked."""
+    columns = draw_menu_bar(canvas, around.menus, around.tabs, around.opened, look)
+    titles = zip(around.menus, columns, strict=True)
+    return [Hot(0, column - 1, 0, column + width(title), f"menu:{title}") for title, column in titles]
+
+
+def draw_above_small(canvas: Canvas, around: Around, where: str, look: Look) -> list[Hot]:
+    """The line above a small table: one word for all menus, and on the right how far the game is."""
+    canvas.fill(0, 0, Size(canvas.size.width, 1), look.style("menu"))
+    if around.opened is not None:
+        return draw_above(canvas, around, look)
+    canvas.put(0, 1, "≡ Menu", look.style("menu"))
+    column = 12
+    for word, chosen in around.tabs:
+        text = f"[{word}]" if chosen else word
+        column = canvas.put(0, column, text, look.style("status-live" if chosen else "menu")) + 1
+    canvas.right(0, canvas.size.width - 2, where, look.style("menu"))
+    return [Hot(0, 0, 0, 7, "menu:Game")]
+
+
+def draw_below(canvas: Canvas, row: int, around: Around, speaker: str, look: Look, own: bool) -> list[Hot]:
+    """The four lines below the table, from a row on; `own` says whether the person in front spoke last."""
+    draw_announcement(canvas, row, speaker, around.announcement, look, own)
+    draw_prompt(canvas, row + 1, around.asks, look, around.mine)
+    draw_status(canvas, row + 2, around.status, around.live_status, look)
+    keys = draw_keys(canvas, row + 3, around.hints, look)
+    return [Hot(row + 1, 0, row + 1, canvas.size.width - 1, "enter"), *across(row + 3, keys)]
 
 
 def draw_menu_bar(
@@ -101,5 +173,8 @@ def shortened(text: str, columns: int) -> str:
 
 
 def fitting(text: str, columns: int) -> str:
-    """Text cut to so many columns, with dots where something is missing."""
-    return text if width(text) <= columns else clip(text, columns - 3) + "..."
+    """Text cut to so many columns, with dots where something is missing and there is room for them."""
+    if width(text) <= columns:
+        return text
+    dots = "..." if columns > len("...") else ""
+    return clip(text, max(0, columns - len(dots))) + dots

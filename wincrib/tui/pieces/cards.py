@@ -37,14 +37,28 @@ class Mark:
 PLAIN = Mark()
 
 
-def face(canvas: Canvas, row: int, column: int, card: Card, look: Look, size: Size = SMALL, live: bool = False) -> None:
-    """A card's face; `live` paints its frame as the one that is meant. One of three rows has a single index."""
-    frame = look.style("face-live" if live else "face")
-    canvas.box(row, column, size, frame)
+def face(
+    canvas: Canvas,
+    row: int,
+    column: int,
+    card: Card,
+    look: Look,
+    size: Size = SMALL,
+    live: bool = False,
+    *,
+    double: bool = False,
+    barred: bool = False,
+) -> None:
+    """A card's face; `live` paints its frame as the one that is meant. One of three rows has a single index.
+
+    A `double` frame tells one card from the others by its shape; a card that is `barred` is greyed throughout.
+    """
+    plain = look.style("face-barred" if barred else "face")
+    canvas.box(row, column, size, look.style("face-live") if live else plain, double=double)
     for down in range(1, size.height - 1):
-        canvas.restyle(row + down, column + 1, size.width - 2, look.style("face"))
+        canvas.restyle(row + down, column + 1, size.width - 2, plain)
     index = look.name(card)
-    style = look.face(card)
+    style = plain if barred else look.face(card)
     canvas.put(row + 1, column + 1, index, style)
     if look.faces == "centre" and size == SMALL:
         canvas.put(row + 2, column + 2, look.suit(card), style)
@@ -54,11 +68,10 @@ def face(canvas: Canvas, row: int, column: int, card: Card, look: Look, size: Si
     other = f"{look.suit(card)}{rank(card)}"
     canvas.right(row + size.height - 2, column + size.width - 1, other, style)
     if size == ROOMY:
-        _pips(canvas, row + 1, column + 1, card, look)
+        _pips(canvas, row + 1, column + 1, card, look, style)
 
 
-def _pips(canvas: Canvas, row: int, column: int, card: Card, look: Look) -> None:
-    style = look.face(card)
+def _pips(canvas: Canvas, row: int, column: int, card: Card, look: Look, style: Style) -> None:
     if card.rank > 10:
         for down, line in enumerate(("┌─┐", f"│{rank(card)}│", "└─┘")):
             canvas.put(row + 1 + down, column + 2, line, style)

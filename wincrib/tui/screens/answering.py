@@ -1,5 +1,7 @@
 """Keys on their way to an answer: the card that has the focus, what is chosen, what has been typed."""
 
+from typing import Protocol
+
 from wincrib.cards import Card, Cards
 from wincrib.counting import MOST_POINTS
 from wincrib.errors import WincribError
@@ -14,6 +16,18 @@ def refusal(error: WincribError) -> str:
     """Why something cannot be, as a sentence of its own, with the rule's number where one says so."""
     rule = f" (rule {error.rule})" if error.rule and "(rule" not in error.message else ""
     return error.message[:1].upper() + error.message[1:] + rule
+
+
+class Answers(Protocol):
+    """One question being answered; `told` is what the person should know about the last key."""
+
+    told: str
+
+    def begin(self, prompt: Prompt | None, hand: Cards) -> None:
+        """A new question: nothing is chosen or typed yet."""
+
+    def feed(self, key: str, prompt: Prompt | None, hand: Cards, seat: Seat) -> Action | None:
+        """A key; the answer, when it makes one. Raises `WincribError` for one that cannot be."""
 
 
 class Answering:

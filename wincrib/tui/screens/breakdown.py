@@ -20,12 +20,23 @@ _SHORT = {"fifteen": "15"}
 
 
 class Breakdown:
-    """The parts of a hand with their running total. Enter goes on; arrows walk along the parts."""
+    """The parts of a hand with their running total. Enter goes on; arrows walk along the parts.
+
+    `last` is the hand that ended the game. `ends_deal` says whether the next deal comes after it.
+    """
 
     def __init__(
-        self, itemised: Itemised, facts: Facts, display: Display | None, gained: tuple[int, int], *, closable: bool
+        self,
+        itemised: Itemised,
+        facts: Facts,
+        display: Display | None,
+        gained: tuple[int, int],
+        *,
+        closable: bool,
+        last: bool = False,
     ) -> None:
         self.itemised = itemised
+        self.ends_deal = itemised.whose == Whose.CRIB and not closable and not last
         self._facts = facts
         self._display = display if display is not None and display.truth == itemised else None
         self._closable = closable
@@ -33,8 +44,15 @@ class Breakdown:
         self._combos = itemised.combos
         self._at = 0
 
-    says = ""
-    hints = (KeyHint("Enter", "Go on", "enter"), KeyHint("←→", "Parts", "right"))
+    @property
+    def says(self) -> str:
+        """What Enter does at the end of a deal."""
+        return "Press Enter to go on with the next deal; the score stays." if self.ends_deal else ""
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys that work here."""
+        return KeyHint("Enter", "Next deal" if self.ends_deal else "Go on", "enter"), KeyHint("←→", "Parts", "right")
 
     def feed(self, key: str) -> Wish | None:
         """Walk along the parts, or go on."""

@@ -3,9 +3,9 @@
 from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay
 from wincrib.games.protocol import PACK
 from wincrib.tui.frame import Canvas, Size, Spot, clip, width
-from wincrib.tui.hot import Drawing, Hot, across
+from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
-from wincrib.tui.pieces.bars import draw_announcement, draw_keys, draw_menu_bar, draw_prompt, draw_status
+from wincrib.tui.pieces.bars import draw_above_small, draw_below
 from wincrib.tui.pieces.board import draw_strip
 from wincrib.tui.pieces.cards import PLAIN, hand_row
 from wincrib.tui.pieces.dialog import draw_entry
@@ -20,37 +20,17 @@ def draw_compact(picture: Picture, look: Look) -> Drawing:
     """The whole table, small."""
     canvas = Canvas(COMPACT, look.style("cloth"))
     hot: list[Hot] = []
-    _top(canvas, picture, look, hot)
+    number = picture.scene.number
+    deal = f"Deal {number}" if number else before_deals(picture.rules)
+    hot += draw_above_small(canvas, picture, f"{deal}  to {picture.rules.target}", look)
     draw_strip(canvas, 1, picture.racers, picture.rules, look)
     _middle(canvas, picture, look)
     if picture.theirs:
         _open_hand(canvas, picture, look)
     _hand(canvas, picture, look, hot)
     speaker = picture.scene.speaker
-    draw_announcement(canvas, 16, picture.label(speaker), picture.announcement, look, speaker == picture.me)
-    draw_prompt(canvas, 17, picture.asks, look, picture.mine)
-    hot.append(Hot(17, 0, 17, 59, "enter"))
-    draw_status(canvas, 18, picture.status, picture.live_status, look)
-    hot += across(19, draw_keys(canvas, 19, picture.hints, look))
+    hot += draw_below(canvas, 16, picture, picture.label(speaker), look, speaker == picture.me)
     return Drawing(canvas.frame(), tuple(hot))
-
-
-def _top(canvas: Canvas, picture: Picture, look: Look, hot: list[Hot]) -> None:
-    canvas.fill(0, 0, Size(60, 1), look.style("menu"))
-    if picture.opened is not None:
-        titles = draw_menu_bar(canvas, picture.menus, picture.tabs, picture.opened, look)
-        for title, column in zip(picture.menus, titles, strict=True):
-            hot.append(Hot(0, column - 1, 0, column + width(title), f"menu:{title}"))
-        return
-    hot.append(Hot(0, 0, 0, 7, "menu:Game"))
-    canvas.put(0, 1, "≡ Menu", look.style("menu"))
-    column = 12
-    for word, chosen in picture.tabs:
-        text = f"[{word}]" if chosen else word
-        column = canvas.put(0, column, text, look.style("status-live" if chosen else "menu")) + 1
-    number = picture.scene.number
-    deal = f"Deal {number}" if number else before_deals(picture.rules)
-    canvas.right(0, 58, f"{deal}  to {picture.rules.target}", look.style("menu"))
 
 
 def _open_hand(canvas: Canvas, picture: Picture, look: Look) -> None:

@@ -1,4 +1,4 @@
-"""The curtain: in a game of two at one keyboard nobody sees the other's hand."""
+"""The curtain: where people share a keyboard nobody sees another's hand."""
 
 from wincrib.games.protocol import Seat
 from wincrib.tui.frame import Size, Spot
@@ -6,7 +6,6 @@ from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import fitting
 from wincrib.tui.screens.notice import on_top
-from wincrib.tui.screens.picture import Picture
 
 _NAME = 20
 """Columns for a name: what to press is never pushed out."""
@@ -39,11 +38,14 @@ class Curtain:
         return True
 
 
-def draw_curtain(below: Drawing, picture: Picture, seat: Seat, presses: int, look: Look) -> Drawing:
-    """The table with everything between the board and the lower lines covered."""
+def draw_curtain(below: Drawing, name: str, others: str, presses: int, look: Look, top: int | None = None) -> Drawing:
+    """The table with everything covered between the row `top`, usually below the board, and the lower lines.
+
+    `name` is the one who is to take the keyboard, `others` those who are to look away.
+    """
     canvas = on_top(below)
     size = canvas.size
-    top = 7 if size.height >= 24 else 6
+    top = top or (7 if size.height >= 24 else 6)
     bottom = size.height - 4
     style = look.style("curtain")
     for row in range(top, bottom):
@@ -51,11 +53,11 @@ def draw_curtain(below: Drawing, picture: Picture, seat: Seat, presses: int, loo
     box = Size(46, 10)
     row, column = top + max(0, (bottom - top - box.height) // 2), (size.width - box.width) // 2
     canvas.box(row, column, box, look.style("dialog"), double=True)
-    name, other = (fitting(picture.names[each], _NAME) for each in (seat, 1 - seat))
+    name, others = fitting(name, _NAME), fitting(others, _NAME)
     pressed = "  ".join("[■]" if at < presses else "[·]" for at in range(2))
     lines = (
         (2, f"Pass the keyboard to {name}.", "dialog-strong"),
-        (4, f"{other}, look away now.", "dialog"),
+        (4, f"{others}, look away now.", "dialog"),
         (5, f"{name}, press SPACE twice", "dialog"),
         (6, "to see your hand.", "dialog"),
         (8, pressed, "dialog-strong"),

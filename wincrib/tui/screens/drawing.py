@@ -43,7 +43,8 @@ def centred(drawing: Drawing, size: Size, look: Look) -> Drawing:
     if drawing.frame.cursor is not None:
         canvas.cursor = Spot(drawing.frame.cursor.row + top, drawing.frame.cursor.column + left)
     hot = tuple(
-        Hot(each.top + top, each.left + left, each.bottom + top, each.right + left, each.means) for each in drawing.hot
+        Hot(each.top + top, each.left + left, each.bottom + top, each.right + left, each.means, each.pulled)
+        for each in drawing.hot
     )
     return Drawing(canvas.frame(), hot)
 

@@ -15,22 +15,33 @@ from wincrib.tui.screens.notice import on_top
 
 _SIZE = Size(66, 13)
 _BUTTONS = (Button("Watch", "watch"), Button("Verify", "verify"), Button("Menu", "title"))
+_COMPARE = Button("Compare", "compare")
+"""Where there is another game of the same deals; whether all is right is then asked by its key alone."""
+_HINTS = (KeyHint("Enter", "Choose", "enter"), KeyHint("←→", "Move", "right"), KeyHint("V", "Verify", "verify"))
 _ROWS = ("play", "hands", "cribs", "heels", "muggins")
 
 
 class Ending:
     """Who won and by how much, where the points came from, and what next."""
 
-    def __init__(self, scene: Scene, facts: Facts, file: str, match: list[str], *, goes_on: bool) -> None:
+    def __init__(
+        self, scene: Scene, facts: Facts, file: str, match: list[str], *, goes_on: bool, beside: bool = False
+    ) -> None:
         self._scene = scene
         self._facts = facts
         self._file = file
         self._match = match
-        self._buttons = (Button("Next game", "next") if goes_on else Button("Play again", "again"), *_BUTTONS)
+        buttons = (_COMPARE, *(each for each in _BUTTONS if each.key != "verify")) if beside else _BUTTONS
+        self._buttons = (Button("Next game", "next") if goes_on else Button("Play again", "again"), *buttons)
+        self._beside = beside
         self._focus = 0
 
     says = ""
-    hints = (KeyHint("Enter", "Choose", "enter"), KeyHint("←→", "Move", "right"), KeyHint("V", "Verify", "verify"))
+
+    @property
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys that work in it."""
+        return (*_HINTS, KeyHint("C", "Compare", "compare")) if self._beside else _HINTS
 
     def feed(self, key: str) -> Wish | None:
         """Choose what next."""
@@ -42,6 +53,8 @@ class Ending:
             return Run(self._buttons[self._focus].key)
         elif key in ("v", "w"):
             return Run("verify" if key == "v" else "watch")
+        elif key in ("c", "compare") and self._beside:
+            return Run("compare")
         elif key in ("again", "next", "watch", "verify", "title"):
             return Run(key)
         return None

@@ -18,18 +18,16 @@ from wincrib.games.cribbage.rules import FirstDeal, Rules
 from wincrib.games.cribbage.spoken import scored_aloud, starter_word
 from wincrib.games.protocol import PACK, Event, Prompt, Seat
 from wincrib.table.seats import Sitter
-from wincrib.tui.commands import BY_NAME, MENUS
+from wincrib.tui.commands import MENUS
 from wincrib.tui.look import Look
-from wincrib.tui.pieces.bars import KeyHint, fitting
+from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.cards import Mark
 from wincrib.tui.scene import Scene
 from wincrib.tui.screens.answering import Answering
 from wincrib.tui.screens.picture import Picture
+from wincrib.tui.screens.prompting import deals_first, key_line, lift, look_only, told_to
 from wincrib.values import value
 from wincrib.words import clean
-
-_NAME = 12
-"""Columns for a name on the prompt line: what is to be done must have room beside it."""
 
 
 @value
@@ -183,12 +181,11 @@ def _asks(
     chosen: Sequence[Card],
 ) -> str:
     if facts.held:
-        return f"Only to be read: {facts.held}. Q twice leaves."
+        return look_only(facts.held)
     if curtained is not None:
-        return f"{fitting(facts.names[curtained], _NAME)}: press Space twice to see your hand."
+        return lift(facts.names[curtained])
     if held is FirstDealer:
-        deals = "You deal" if scene.dealer == facts.me else f"{fitting(facts.names[scene.dealer], _NAME)} deals"
-        return f"{deals} first. Press Enter to go on."
+        return deals_first("" if scene.dealer == facts.me else facts.names[scene.dealer])
     if held is CutTied:
         return "A tie. Press Enter to cut again."
     if held is Itemised:
@@ -214,9 +211,7 @@ def _asks(
 
 def _to(facts: Facts, text: str) -> str:
     """What is said to the person in front, by name where two share the keyboard."""
-    if facts.me is not None:
-        return text
-    return f"{fitting(facts.names[facts.front], _NAME)}: {text[:1].lower()}{text[1:]}"
+    return text if facts.me is not None else told_to(facts.names[facts.front], text)
 
 
 def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...]:
@@ -265,12 +260,7 @@ def _hints(
         own = [KeyHint("Enter", "Go on", "enter")]
     else:
         own = _answer_hints(prompt, cards)
-    names = ("hint", "undo", "help", "points", "table", "speed")
-    general = [KeyHint(each.key, each.word, each.name) for each in map(BY_NAME.__getitem__, names)]
-    now = [each for each in general if not live.get(each.command, "")]
-    # The menu has all the others, so it stands before those that a narrow line leaves out.
-    first = sum(each.command in ("hint", "undo", "help") for each in now)
-    return (*own, *now[:first], KeyHint("F10", "Menu", "menu:Game"), *now[first:])
+    return key_line(own, live, ("points", "table", "speed"))
 
 
 def _answer_hints(prompt: Prompt | None, cards: int) -> list[KeyHint]:

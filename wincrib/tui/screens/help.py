@@ -1,12 +1,13 @@
 """Help: topics on the left, the topic on the right."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
 from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay
+from wincrib.games.cribist import acts as cribist
 from wincrib.games.protocol import Prompt
-from wincrib.rulebook import parts
+from wincrib.rulebook import cribist_rules, parts
 from wincrib.tui.commands import COMMANDS, written
 from wincrib.tui.frame import Canvas, Size, Spot
 from wincrib.tui.hot import Drawing, Hot
@@ -20,9 +21,9 @@ Topic = tuple[str, Sequence[str]]
 
 
 @cache
-def _pages() -> tuple[Topic, ...]:
-    """The pages of the help file: a title, and paragraphs with an empty line between them."""
-    text = (files("wincrib") / "data" / "help.txt").read_text(encoding="utf-8")
+def _pages(file: str) -> tuple[Topic, ...]:
+    """The pages of a help file: a title, and paragraphs with an empty line between them."""
+    text = (files("wincrib") / "data" / file).read_text(encoding="utf-8")
     pages = [page.strip().split("\n\n") for page in text.split("# ")[1:]]
     return tuple((title, _spaced(paragraphs)) for title, *paragraphs in pages)
 
@@ -47,18 +48,39 @@ def _keys() -> Topic:
 
 
 def topics() -> list[Topic]:
-    """Every topic: the table first, then the rules part by part."""
+    """Every topic: the table first, then the rules part by part; and the same for Cribist."""
     rules = [(f"{part.number} {part.title}", part.lines[1:]) for part in parts()]
-    return [*_pages(), _keys(), *rules]
+    of_cribist = [
+        (f"· {number} {title}", [" ".join(map(str.strip, lines))]) for number, title, lines in cribist_rules()
+    ]
+    return [*_pages("help.txt"), _keys(), *rules, *_pages("help-cribist.txt"), *of_cribist]
 
 
-PLACES = {"table": 0, "discard": 1, "play": 2, "count": 3, "keys": 4, "rules": 5}
+_PLACES = {
+    "discard": "Throwing to the crib",
+    "play": "Playing a card",
+    "count": "Counting a hand",
+    "keys": "Keys and mouse",
+    "rules": "1 ",
+    "cribist": "Cribist: the table",
+    "cribist-claim": "Cribist: claims",
+    "cribist-rules": "· 1 ",
+}
+"""How the title of a topic begins, by what it is about."""
+_ABOUT: Mapping[type[Prompt], str] = {
+    ToDiscard: "discard",
+    ToPlay: "play",
+    ToCount: "count",
+    ToCall: "count",
+    cribist.ToPlay: "cribist",
+    cribist.ToClaim: "cribist-claim",
+    cribist.ToCall: "cribist-claim",
+}
 
 
-def topic_of(prompt: Prompt | None) -> str:
-    """The page that is about what is being asked."""
-    asks = {ToDiscard: "discard", ToPlay: "play", ToCount: "count", ToCall: "count"}
-    return asks.get(type(prompt), "table") if prompt is not None else "table"
+def topic_of(prompt: Prompt | None, otherwise: str = "table") -> str:
+    """The page that is about what is being asked; `otherwise` where nothing is."""
+    return _ABOUT.get(type(prompt), otherwise) if prompt is not None else otherwise
 
 
 class Help:
@@ -66,7 +88,9 @@ class Help:
 
     def __init__(self, place: str = "table") -> None:
         self._topics = topics()
-        self._at = PLACES.get(place, 0)
+        begins = _PLACES.get(place)
+        titles = [title for title, _ in self._topics]
+        self._at = next((at for at, title in enumerate(titles) if begins and title.startswith(begins)), 0)
         self._top = 0
         self._most = 0
 

@@ -5,10 +5,10 @@ from wincrib.games.cribbage.acts import ToCall, ToCount, ToDiscard, ToPlay, Whos
 from wincrib.games.cribbage.rules import FirstDeal
 from wincrib.games.protocol import PACK, Seat
 from wincrib.tui.frame import Canvas, Size, Spot, width
-from wincrib.tui.hot import Drawing, Hot, across
+from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.banner import SPOKEN, big, draw_art
-from wincrib.tui.pieces.bars import draw_announcement, draw_keys, draw_menu_bar, draw_prompt, draw_status
+from wincrib.tui.pieces.bars import draw_above, draw_below
 from wincrib.tui.pieces.board import draw_board
 from wincrib.tui.pieces.cards import PLAIN, ROOMY, SMALL, back, empty, face, fan_of_backs, hand_row
 from wincrib.tui.pieces.dialog import draw_entry
@@ -81,9 +81,7 @@ class _Table:
 
     def drawn(self) -> Drawing:
         picture, canvas, look = self._picture, self._canvas, self._look
-        titles = draw_menu_bar(canvas, picture.menus, picture.tabs, picture.opened, look)
-        for title, column in zip(picture.menus, titles, strict=True):
-            self._hot.append(Hot(0, column - 1, 0, column + width(title), f"menu:{title}"))
+        self._hot += draw_above(canvas, picture, look)
         draw_board(canvas, self._at.board.row, self._at.board.column, picture.racers, picture.rules, look)
         if self._at.card == ROOMY:
             self._score_boxes()
@@ -360,11 +358,8 @@ class _Table:
         picture, row = self._picture, self._at.bottom
         speaker = self._scene.speaker
         name = _speaker(picture, speaker)
-        draw_announcement(self._canvas, row, name, picture.announcement, self._look, speaker == picture.me)
-        draw_prompt(self._canvas, row + 1, picture.asks, self._look, picture.mine)
-        self._hot.append(Hot(row + 1, 0, row + 1, self._at.size.width - 1, "enter"))
-        draw_status(self._canvas, row + 2, picture.status, picture.live_status, self._look)
-        self._hot += across(row + 3, draw_keys(self._canvas, row + 3, picture.hints, self._look))
+        own = speaker == picture.me
+        self._hot += draw_below(self._canvas, row, picture, name, self._look, own)
 
 
 def _cloth(look: Look) -> str:

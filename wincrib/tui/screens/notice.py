@@ -10,6 +10,7 @@ from wincrib.tui.pieces.dialog import Button, Window, centred, draw_buttons, dra
 from wincrib.tui.screen import Close, Layer, Run, Wish
 
 _MOST_COLUMNS = 66
+_MOST_TYPED = 100
 _END = 1_000_000
 """Further down than any text goes."""
 
@@ -279,5 +280,47 @@ class Ask:
         draw_window(canvas, window, self._title, look)
         end = canvas.put(window.row + 2, window.column + 3, self._question, look.style("dialog"), most=columns - 12)
         draw_entry(canvas, window.row + 2, end + 1, self._entry, look)
+        close = Hot(window.row, window.column + 2, window.row, window.column + 4, "escape")
+        return Drawing(canvas.frame(), (*below.hot, close))
+
+
+class Write:
+    """A text asked for; Enter runs a command with it."""
+
+    writing = True
+
+    def __init__(self, title: str, question: str, command: str, text: str) -> None:
+        self._title = title
+        self._question = question
+        self._command = command
+        self._text = text
+
+    says = "Type, then Enter; Esc closes and changes nothing."
+    hints = (KeyHint("A-Z", "Type", ""), KeyHint("Enter", "Keep", "enter"), KeyHint("Esc", "Close", "escape"))
+
+    def feed(self, key: str) -> Wish | None:
+        """Type, take it back, keep, or close."""
+        if key == "enter":
+            return Run(self._command, self._text)
+        if key == "escape":
+            return Close()
+        if key == "backspace":
+            self._text = self._text[:-1]
+        elif (len(key) == 1 or key == "space") and width(self._text) < _MOST_TYPED:
+            self._text += " " if key == "space" else key
+        return None
+
+    def draw(self, below: Drawing, look: Look) -> Drawing:
+        """The question and the field, of which the end is always seen."""
+        canvas = on_top(below)
+        columns = min(canvas.size.width - 4, 66)
+        window = centred(canvas.size, Size(columns, 6), bottom=2)
+        draw_window(canvas, window, self._title, look)
+        canvas.put(window.row + 1, window.column + 3, self._question, look.style("dialog"), most=columns - 6)
+        room = columns - 10
+        text = self._text
+        while width(text) > room:
+            text = text[1:]
+        draw_entry(canvas, window.row + 3, window.column + 3, text, look, room + 2)
         close = Hot(window.row, window.column + 2, window.row, window.column + 4, "escape")
         return Drawing(canvas.frame(), (*below.hot, close))

@@ -111,6 +111,11 @@ class Options:
         return {key: text for key, text in self.values.items() if text != self._before[key] and key != ONLY_HERE}
 
     @property
+    def writing(self) -> bool:
+        """Whether letters are written as they are typed."""
+        return self._typed
+
+    @property
     def _typed(self) -> bool:
         """Whether the setting is a text of one's own."""
         setting = self._settings[self._at]

@@ -16,6 +16,7 @@ from wincrib.tui.screens.drawing import fits, too_small
 
 _WINDOW = Size(64, 17)
 _SMALL = Size(60, 20)
+_KEYS = "Press Enter to play   4 Cribist   F1 help   Alt+X quit"
 _CONTINUE = "  ·  C continue"
 _BEST = read_cards("5S 5D 5C JH 5H")
 
@@ -30,9 +31,11 @@ class Title:
         self._tip = tip
 
     def feed(self, key: str) -> Wish | None:
-        """Enter plays, C goes on."""
+        """Enter plays, 4 plays the game for four, C goes on."""
         if key in ("enter", "space"):
             return Run("new")
+        if key == "4":
+            return Run("cribist")
         if key == "c" and self._last:
             return Run("continue")
         if key == "q":
@@ -100,11 +103,13 @@ class Title:
         if wide:
             self._best_hand(canvas, row + 9, left + 16, look)
         foot = row + window.height - 3
-        canvas.centre(foot, left + 1, right, "Press Enter to play      F1 help      Alt+X quit", look.style("accent"))
+        canvas.centre(foot, left + 1, right, _KEYS, look.style("accent"))
         if self._last:
             last = fitting(self._last, window.width - 2 - width(_CONTINUE))
             canvas.centre(foot + 1, left + 1, right, f"{last}{_CONTINUE}", look.style("strong"))
         hot.append(Hot(row, left, foot, right, "enter"))
+        four = left + 1 + (right - left - 1 - width(_KEYS)) // 2 + _KEYS.index("4")
+        hot.append(Hot(foot, four, foot, four + len("4 Cribist") - 1, "4"))
         hot.append(Hot(foot + 1, left, foot + 1, right, "c" if self._last else "enter"))
         self._lines(canvas, look, hot)
         return Drawing(canvas.frame(), tuple(hot))

@@ -1,27 +1,29 @@
 """A replay watched at the table: it runs and stops, goes to any step, and can be played on from there."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from wincrib.games.cribbage.acts import Counted, Dealt, Discard, Itemised, Laid
-from wincrib.games.cribbage.spoken import Teller
 from wincrib.games.protocol import Seat
+from wincrib.players.analysis import Grade
 from wincrib.replay.document import AnyReplay
+from wincrib.replay.voices import VOICES
 from wincrib.table.branching import branched
 from wincrib.table.playback import Beat, Playback
 from wincrib.table.seats import sitter
-from wincrib.tui.commands import COMMANDS, WATCHING, Command, written
+from wincrib.tui.commands import COMMANDS, Command, written
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
-from wincrib.tui.scene import Scene
 from wincrib.tui.screen import Layer, Tabs, Wish
-from wincrib.tui.screens.breakdown import Breakdown
-from wincrib.tui.screens.drawing import room
-from wincrib.tui.screens.facts import Facts
 from wincrib.tui.screens.notice import Ask, Notice
-from wincrib.tui.screens.watched import Seen, draw_watched
-from wincrib.tui.stage import heard
+from wincrib.tui.screens.watched import draw_watched
+from wincrib.tui.sights import SIGHTS
+from wincrib.tui.watching.commands import ALL
+from wincrib.tui.watching.judging import JUDGES, Judging
+from wincrib.tui.watching.seen import Players, Seen
+from wincrib.tui.watching.verdict import explained
+from wincrib.tui.watching.viewings import VIEWINGS
 from wincrib.words import clean, counted
 
 SPEEDS: Mapping[str, float] = {"0.5x": 0.5, "1x": 1, "2x": 2, "4x": 4, "max": 40}
@@ -29,13 +31,14 @@ SPEEDS: Mapping[str, float] = {"0.5x": 0.5, "1x": 1, "2x": 2, "4x": 4, "max": 40
 _CARD, _SCORE, _COUNT = 0.8, 0.7, 1.8
 """Seconds at the usual speed: for any step, for points on top of it, for a hand counted."""
 _OVER = 7
+_BLUNDERS, _ERRORS = (Grade.BLUNDER,), (Grade.ERROR, Grade.BLUNDER)
 _DIGITS = 3
 
 
 class Watch:
     """A replay on the screen, running from `step` on. `file` is its name as it may be shown."""
 
-    own = WATCHING
+    own = ALL
 
     def __init__(
         self, game: Playback, file: str, step: int = 0, speed: str = "1x", *, open_hands: bool = False
@@ -51,23 +54,27 @@ class Watch:
         self._typed = ""
         self._told = ""
         self._due: float | None = None
-        people = [seat for seat in (Seat(0), Seat(1)) if not sitter(game.replay.players[seat]).is_computer]
+        self._judging: Judging | None = None
+        self._judged = False
+        self._sounds: list[str] = []
+        self._sight, self._viewing = SIGHTS[game.replay.game], VIEWINGS[game.replay.game]
+        people = [Seat(at) for at, each in enumerate(game.replay.players) if not sitter(each).is_computer]
         self._front = people[0] if people else Seat(0)
         self._scenes = self._pictures()
         self._sayings = self._lines()
 
-    def _teller(self) -> Teller:
+    def _teller(self) -> Any:  # noqa: ANN401 - the game's own
         names = [clean(each) for each in self.game.replay.names]
-        return Teller(names, self.game.replay.rules, score=self.game.start.score)
+        return self._sight.teller(names, self.game.replay.rules, None, self.game.start)
 
-    def _pictures(self) -> list[Scene]:
+    def _pictures(self) -> list[Any]:
         """The picture after every step, with nobody's hand."""
-        teller, start = self._teller(), self.game.start
-        scenes = [Scene(pegs=start.pegs, dealer=start.dealer)]
+        teller = self._teller()
+        scenes = [self._sight.opening(self.game.start)]
         for beat in self.game.beats:
             scene = scenes[-1]
             for event in beat.events:
-                scene = heard(scene, event, teller)
+                scene = self._sight.heard(scene, event, teller)
             scenes.append(scene)
         return scenes
 
@@ -79,7 +86,7 @@ class Watch:
     # What is so
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Any:  # noqa: ANN401 - the game's own
         """What lies on the table, with the hand of the one in front."""
         return replace(self._scenes[self.step], hand=self.game.hands(self.step)[self._front])
 
@@ -94,11 +101,13 @@ class Watch:
         return "replay"
 
     @property
-    def facts(self) -> Facts:
-        """Who sits where."""
-        replay = self.game.replay
-        sitters = tuple(sitter(each) for each in replay.players)
-        return Facts(replay.rules, sitters, self._front, None, replay.deck.seed)
+    def _players(self) -> Players:
+        return self._viewing.players(self.game.replay, self._front)
+
+    def take_sounds(self) -> list[str]:
+        """The sounds of the steps gone on since the last time."""
+        sounds, self._sounds = self._sounds, []
+        return sounds
 
     def branch(self, person: str, level: str) -> AnyReplay:
         """The game to be played on from here by a person in front. Raises `NotYours` where it is over."""
@@ -107,17 +116,20 @@ class Watch:
     # Time
 
     def pulse(self, now: float) -> bool:
-        """Go on when the step has been seen long enough."""
+        """Judge a little more where that is wanted, and go on when the step has been seen long enough."""
+        judged = self._judges
+        if judged and self._judging is not None:
+            self._judging.go_on()
         if not self.playing:
-            return False
+            return judged
         if self._due is None:
             self._due = now + self._stay()
-            return False
+            return judged
         if now < self._due:
-            return False
+            return judged
         self._due = None
         if self.step < self.game.last:
-            self._go(self.step + 1)
+            self._step_on()
         else:
             self._go(0)
         self.playing = self.step < self.game.last or self._loops
@@ -125,11 +137,26 @@ class Watch:
 
     def _stay(self) -> float:
         beat = self.game.beats[self.step - 1] if self.step else None
-        return _seconds(beat) / SPEEDS[self._speed]
+        return self._seconds(beat) / SPEEDS[self._speed]
+
+    def _seconds(self, beat: Beat | None) -> float:
+        """How long a step is seen at the usual speed."""
+        if beat is None:
+            return _CARD
+        if self._viewing.is_long(beat.events[0]):
+            return _COUNT
+        return _CARD + (_SCORE if any(beat.gained) else 0)
+
+    @property
+    def _judges(self) -> bool:
+        """Whether there is something to be judged yet."""
+        return self._judged and self._judging is not None and not self._judging.finished
 
     @property
     def due(self) -> float | None:
-        """When the next step is due; at once where that has not been reckoned yet."""
+        """When the next step is due; at once where that has not been reckoned yet, or where something is judged."""
+        if self._judges:
+            return 0.0
         return (self._due or 0.0) if self.playing else None
 
     # Keys
@@ -150,11 +177,11 @@ class Watch:
 
     def live(self) -> Mapping[str, str]:
         """What can be asked for here, and why not where it cannot."""
-        own = {each.name: "" for each in WATCHING}
-        if self.scene.won is not None:
+        own = {each.name: "" for each in ALL}
+        if self.game.is_over(self.step):
             own["take-over"] = "the game is over here"
         watched = {each.name: "this is a replay; T plays on from here" for each in COMMANDS}
-        points = "" if self._itemised() is not None else "nothing has been counted yet"
+        points = "" if self._viewing.window(self._seen()) is not None else self._viewing.NO_WINDOW
         return {**watched, **own, "log": "", "leave": "", "points": points}
 
     def run(self, command: str, argument: str) -> Layer | None:
@@ -164,7 +191,8 @@ class Watch:
             case "watch-play":
                 self._play()
             case "watch-on":
-                self._stop_at(self.step + 1)
+                self.playing = False
+                self._step_on()
             case "watch-back":
                 self._stop_at(self.step - 1)
             case "watch-deal-on" | "watch-deal-back":
@@ -186,13 +214,22 @@ class Watch:
                 self._loops = not self._loops
             case "watch-open":
                 self._open = not self._open
-                self._told = "Both hands lie open." if self._open else "Only the hand in front is seen."
+                both = "Both" if len(self.game.replay.players) == 2 else "All"
+                self._told = f"{both} hands lie open." if self._open else "Only the hand in front is seen."
             case "watch-side":
-                self._front = Seat(1 - self._front)
+                self._front = Seat((self._front + 1) % len(self.game.replay.players))
+            case "watch-judge":
+                self._judge(not self._judged)
+            case "watch-blunder":
+                self._next(_BLUNDERS, "blunder")
+            case "watch-error":
+                self._next(_ERRORS, "error")
+            case "watch-why":
+                return self._why()
             case "help":
                 return _keys()
             case "points":
-                return self._breakdown()
+                return self._viewing.window(self._seen())
             case "log":
                 lines = [line for said in self._sayings[: self.step + 1] for line in said]
                 return Notice("The game so far", lines or ["Nothing has happened yet."], from_end=True)
@@ -202,6 +239,13 @@ class Watch:
         if not self.playing and self.step == self.game.last:
             self._go(0)
         self.playing, self._due = not self.playing, None
+
+    def _step_on(self) -> None:
+        """To the next step, with what is heard of it."""
+        if self.step < self.game.last:
+            beat = self.game.beats[self.step]
+            self._sounds += [sound for event in beat.events if (sound := self._sight.sound(event))]
+        self._go(self.step + 1)
 
     def _go(self, step: int) -> None:
         self.step = max(0, min(self.game.last, step))
@@ -217,10 +261,10 @@ class Watch:
         self._due = None
 
     def _ask(self) -> Layer:
-        target = self.game.replay.rules.target
+        goal = self._viewing.goal(self.game.replay.rules)
         deals = [number for number, _ in self.game.deals]
         deal = f"A deal, {deals[0]} to {deals[-1]}, or a" if deals else "A"
-        return Ask("Go to", f"{deal} score up to {target}:", "watch-to", _DIGITS)
+        return Ask("Go to", f"{deal} {goal}:", "watch-to", _DIGITS)
 
     def _to(self, number: int) -> None:
         """A deal of that number, else the first step at which somebody has so many points."""
@@ -237,16 +281,34 @@ class Watch:
         else:
             self._stop_at(step)
 
-    def _itemised(self) -> Itemised | None:
-        """The hand that was counted last."""
-        seen = (event for beat in reversed(self.game.beats[: self.step]) for event in reversed(beat.events))
-        return next((event for event in seen if isinstance(event, Itemised)), None)
+    # The analysis
 
-    def _breakdown(self) -> Layer | None:
-        itemised, scene = self._itemised(), self.scene
-        if itemised is None:
-            return None
-        return Breakdown(itemised, self.facts, scene.display, scene.gained, closable=True)
+    def _judge(self, wanted: bool) -> None:
+        """Show what the decisions were worth, or leave it."""
+        judge = JUDGES.get(self.game.replay.game)
+        if judge is None:
+            self._told = "The analysis is for cribbage; no other game is judged."
+            return
+        self._judged = wanted
+        if self._judging is None:
+            self._judging = judge(self.game)
+
+    def _next(self, grades: Sequence[Grade], what: str) -> None:
+        """To the next decision of some grades, of those that are known by now."""
+        self._judge(True)
+        if self._judging is None:
+            return
+        following = [step for step in self._judging.steps(grades) if step > self.step]
+        if following:
+            self._stop_at(following[0])
+        elif self._judging.finished:
+            self._told = f"No {what} follows."
+        else:
+            self._told = f"No other {what} is known yet; {self._judging.share} % of the game is judged."
+
+    def _why(self) -> Layer | None:
+        self._judge(True)
+        return explained(self._seen(), self._judging) if self._judging is not None else None
 
     # The picture
 
@@ -256,58 +318,52 @@ class Watch:
 
     def room(self, size: Size) -> Size:
         """The largest of the table's sizes that fits."""
-        return room(size)
+        return self._viewing.room(size)
 
     def tell(self, text: str) -> None:
         """Where the announcement stands, until the next key."""
         self._told = text
 
     def _said(self) -> str:
-        """What is said of this step; with open hands also what was dealt or thrown, which nobody says aloud."""
+        """What is said of this step; with open hands also what was thrown, which nobody says aloud."""
         if self._told or not self.step:
             return self._told or (self._file if self.game.last else "Nothing has happened in this game yet.")
         beat = self.game.beats[self.step - 1]
-        action = self.game.moments[beat.done - 1].action
-        if self._open and isinstance(beat.events[0], Laid) and isinstance(action, Discard):
+        thrown = VOICES[self.game.replay.game].thrown(self.game.moments[beat.done - 1].action)
+        seat = getattr(beat.events[0], "seat", None)
+        if self._open and thrown and seat is not None and self.game.begins_action(self.step):
             teller = self._teller()
-            return f"{teller.who(action.seat)} throws {teller.cards(action.cards)}."
+            return f"{teller.who(seat)} throws {teller.cards(thrown)}."
         said = self._sayings[self.step]
-        if self.step == self.game.last and self.scene.won is None and self.game.fault is None:
+        if self.step == self.game.last and not self.game.is_over(self.step) and self.game.fault is None:
             said = [*said, f"Here the file ends ({self.game.replay.status})."]
         return " ".join(said)
 
-    def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
-        """The table as it was, and where in the game that is."""
-        seen = Seen(
+    def _seen(self) -> Seen:
+        return Seen(
             game=self.game,
             step=self.step,
             scene=self.scene,
-            facts=self.facts,
+            players=self._players,
             said=self._said(),
             open_hands=self._open,
             playing=self.playing,
             speed=self._speed,
             loops=self._loops,
+            judging=self._judging if self._judged else None,
         )
-        return draw_watched(seen, size, look, opened, tabs)
+
+    def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
+        """The table as it was, and where in the game that is."""
+        return draw_watched(self._seen(), size, look, opened, tabs)
 
 
 def _keys() -> Notice:
     """What every key does while a replay is watched."""
-    lines = [f"{_keys_of(each):<10}{each.title.rstrip('.')}" for each in WATCHING]
+    lines = [f"{_keys_of(each):<10}{each.title.rstrip('.')}" for each in ALL]
     how = "Click the bar, a deal's number or a line of the list to go there; the wheel steps."
     return Notice("Watching a replay", [*lines, "", how])
 
 
 def _keys_of(command: Command) -> str:
     return ", ".join(written(key) for key in command.keys if not key.startswith("wheel"))
-
-
-def _seconds(beat: Beat | None) -> float:
-    """How long a step is seen at the usual speed."""
-    if beat is None:
-        return _CARD
-    first = beat.events[0]
-    if isinstance(first, Counted | Dealt):
-        return _COUNT
-    return _CARD + (_SCORE if any(beat.gained) else 0)

@@ -1,23 +1,20 @@
 """The drawing of a replay: the table's own, with what has happened beside it and the scrub bar below."""
 
-from wincrib.games.cribbage.spoken import starter_word
 from wincrib.table.playback import Playback
-from wincrib.tui.commands import MENUS
 from wincrib.tui.frame import Canvas, Size
 from wincrib.tui.hot import Drawing, Hot, across
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import KeyHint, draw_announcement, draw_keys, draw_status, fitting
 from wincrib.tui.pieces.dialog import Window, draw_window
-from wincrib.tui.pieces.scrub import draw_scrub
-from wincrib.tui.scene import Scene
+from wincrib.tui.pieces.scrub import draw_marks, draw_scrub
 from wincrib.tui.screen import Tabs
-from wincrib.tui.screens.drawing import draw_table, fits, too_small
-from wincrib.tui.screens.facts import Facts
-from wincrib.tui.screens.happened import Aspect, draw_happened
-from wincrib.tui.screens.layouts import LAYOUTS
+from wincrib.tui.screens.drawing import SMALLEST, fits, too_small
+from wincrib.tui.screens.happened import draw_happened
 from wincrib.tui.screens.notice import on_top, wrapped
-from wincrib.tui.screens.picture import Picture
-from wincrib.values import value
+from wincrib.tui.watching.judging import JUDGES
+from wincrib.tui.watching.seen import Seen
+from wincrib.tui.watching.verdict import SIGNS, draw_verdict, verdict
+from wincrib.tui.watching.viewings import VIEWINGS
 
 _BAR = 9
 """The column at which the scrub bar begins."""
@@ -26,8 +23,9 @@ _FAULT = 48
 _HINTS = (
     KeyHint("←→", "Step", "watch-on"),
     KeyHint("PgDn", "Deal", "watch-deal-on"),
-    KeyHint("G", "Go to", "watch-ask"),
+    KeyHint("A", "Analysis", "a"),
     KeyHint("Esc", "Leave", "watch-leave"),
+    KeyHint("G", "Go to", "watch-ask"),
     KeyHint("O", "Open", "watch-open"),
     KeyHint("T", "Play on", "take-over"),
     KeyHint("+-", "Speed", "watch-faster"),
@@ -37,75 +35,64 @@ _HINTS = (
     KeyHint("F10", "Menu", "menu:Game"),
 )
 
-
-@value
-class Seen:
-    """What is seen of a replay: the game, the step and its picture, what is said of it, and how it is watched."""
-
-    game: Playback
-    step: int
-    scene: Scene
-    facts: Facts
-    said: str
-    open_hands: bool
-    playing: bool
-    speed: str
-    loops: bool
+_JUDGED = (
+    _HINTS[0],
+    KeyHint("J", "Blunder", "j"),
+    KeyHint("K", "Error", "k"),
+    KeyHint("W", "Why", "w"),
+    *(each for each in _HINTS[1:] if each.key in ("A", "Esc", "O", "T", "+-")),
+)
+"""Where the analysis is shown."""
 
 
 def draw_watched(seen: Seen, size: Size, look: Look, opened: int | None, tabs: Tabs) -> Drawing:
     """The replay at one of the table's sizes."""
-    below = draw_table(_picture(seen, opened, tabs), size, look)
-    layout = next((each for each in LAYOUTS if each.size == size), None)
-    if layout is None and not fits(Size(60, 20), size):
+    if not fits(SMALLEST, size):
         return too_small(size, look, game=False)
+    viewing = VIEWINGS[seen.game.replay.game]
+    below = viewing.draw(seen, size, look, opened, tabs)
     canvas = on_top(below)
     hot = list(below.hot)
     foot = size.height - 5
-    if layout is not None:
-        at = layout.panel
-        panel = Size(layout.panel_size.width, min(layout.panel_size.height, foot - at.row))
-        aspect = Aspect(seen.facts.front, seen.facts.labels, seen.open_hands)
-        hot += draw_happened(canvas, at, panel, seen.game, seen.step, look, aspect)
+    beside = viewing.panel(size)
+    if beside is not None:
+        at, panel = beside
+        within = Size(panel.width, min(panel.height, foot - at.row))
+        if seen.judging is not None:
+            hot += draw_verdict(canvas, at, within, seen, seen.judging, look)
+        else:
+            hot += draw_happened(canvas, at, within, seen, look)
     if seen.game.fault is not None and seen.step == seen.game.last:
         _fault(canvas, _sentence(seen.game), look)
-    hot += _lines(canvas, foot, seen, look)
+    hot += _lines(canvas, foot, seen, look, narrow=beside is None)
     return Drawing(canvas.frame(), tuple(hot))
 
 
-def _picture(seen: Seen, opened: int | None, tabs: Tabs) -> Picture:
-    facts = seen.facts
-    hands = seen.game.hands(seen.step)
-    rules = facts.rules
-    return Picture(
-        scene=seen.scene,
-        rules=rules,
-        me=facts.front,
-        names=facts.names,
-        labels=facts.labels,
-        starter_word=starter_word(rules),
-        tabs=tabs,
-        menus=MENUS,
-        opened=opened,
-        theirs=hands[1 - facts.front] if seen.open_hands else (),
-    )
-
-
-def _lines(canvas: Canvas, row: int, seen: Seen, look: Look) -> list[Hot]:
+def _lines(canvas: Canvas, row: int, seen: Seen, look: Look, *, narrow: bool) -> list[Hot]:
     """What was said, the deals, the bar, the status and the keys."""
     size, game = canvas.size, seen.game
     whole = Hot(row, 0, row + 4, size.width - 1, "")
-    draw_announcement(canvas, row, "", seen.said, look)
+    decision = seen.judging.at(seen.step) if seen.judging is not None else None
+    said = verdict(decision, seen) if narrow and decision is not None else seen.said
+    draw_announcement(canvas, row, "", said, look)
     canvas.fill(row + 1, 0, Size(size.width, 2), look.style("text"))
     canvas.put(row + 1, 1, "Deal", look.style("accent"))
     sign = "║║" if not seen.playing else "►"
     canvas.put(row + 2, 1, sign, look.style("strong"))
     canvas.put(row + 2, 4, seen.speed, look.style("text"))
-    play, speed = Hot(row + 2, 1, row + 2, 2, "watch-play"), Hot(row + 2, 4, row + 2, 7, "watch-faster")
+    play = Hot(row + 2, 1, row + 2, 2, "watch-play", "step:0")
+    speed = Hot(row + 2, 4, row + 2, 7, "watch-faster", "step:0")
     bar = draw_scrub(canvas, row + 1, _BAR, size.width - 2, game.deals, seen.step, game.last, look)
+    if seen.judging is not None:
+        for grade, sign in SIGNS.items():
+            steps = seen.judging.steps((grade,))
+            bar += draw_marks(canvas, row + 2, _BAR, size.width - 2, steps, seen.step, game.last, sign, look)
     draw_status(canvas, row + 3, _status(seen, size.width >= _WIDE), None, look)
-    hints = (KeyHint("Space", "Pause" if seen.playing else "Play", "watch-play"), *_HINTS)
-    return [whole, play, speed, *bar, *across(row + 4, draw_keys(canvas, row + 4, hints, look))]
+    first = KeyHint("Space", "Pause" if seen.playing else "Play", "watch-play")
+    hints = (first, *(_HINTS if seen.judging is None else _JUDGED))
+    if game.replay.game not in JUDGES:
+        hints = tuple(each for each in hints if each.key != "A")
+    return [whole, *bar, play, speed, *across(row + 4, draw_keys(canvas, row + 4, hints, look))]
 
 
 def _status(seen: Seen, wide: bool) -> tuple[str, ...]:
@@ -116,6 +103,7 @@ def _status(seen: Seen, wide: bool) -> tuple[str, ...]:
         seen.speed,
         f"deal {deal}/{deals}" if deal else "before the deals",
         f"step {seen.step}/{game.last}",
+        "" if seen.judging is None or seen.judging.finished else f"judged {seen.judging.share} %",
         _verdict(game, wide),
         "loops" if seen.loops else "",
     )

@@ -23,7 +23,8 @@ class Windows:
         display = scene.display
         if held is Itemised and display is not None and display.truth is not None:
             if self._breakdown is None or self._breakdown.itemised != display.truth:
-                self._breakdown = Breakdown(display.truth, facts, display, scene.gained, closable=False)
+                won = max(scene.score) >= facts.rules.target
+                self._breakdown = Breakdown(display.truth, facts, display, scene.gained, closable=False, last=won)
             return self._breakdown
         if isinstance(prompt, ToCall):
             if self._muggins is None or self._muggins.prompt != prompt:
@@ -32,8 +33,13 @@ class Windows:
         self._muggins = None
         return None
 
-    def end(self, scene: Scene, facts: Facts, file: str, match: list[str], *, goes_on: bool) -> Layer:
-        """The window at the end of a game; `match` tells the standing of its match, which `goes_on` or not."""
+    def end(
+        self, scene: Scene, facts: Facts, file: str, match: list[str], *, goes_on: bool, beside: bool = False
+    ) -> Layer:
+        """The window at the end of a game; `match` tells the standing of its match, which `goes_on` or not.
+
+        `beside` says that there is another game of the same deals.
+        """
         if self._ending is None:
-            self._ending = Ending(scene, facts, file, match, goes_on=goes_on)
+            self._ending = Ending(scene, facts, file, match, goes_on=goes_on, beside=beside)
         return self._ending

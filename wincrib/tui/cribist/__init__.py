@@ -1,0 +1,1 @@
+"""The table of Cribist on the screen: four seats, tricks, claims."""
