@@ -4,8 +4,9 @@ import time
 from collections.abc import Callable, Mapping
 
 from wincrib.errors import WincribError
+from wincrib.tui.beginnings import COMMANDS as OF_BEGINNINGS
+from wincrib.tui.beginnings import Beginnings
 from wincrib.tui.commands import BY_NAME, COMMANDS, MENUS, command_of
-from wincrib.tui.cribist.beginning import NewCribist
 from wincrib.tui.doors import Doors, Window
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look, look_of, theme_names
@@ -58,6 +59,7 @@ class App:
         self.plain = False
         self._tables = Tables(first)
         self._records = Records(self._tables, doors, lambda: self._texts)
+        self._beginnings = Beginnings(self._tables, doors, self._records, lambda: self._texts)
         self._options: Options | None = None
         self._leaving = False
         self._help_on(self._texts)
@@ -122,9 +124,12 @@ class App:
         return [*([own] if own is not None else []), *self._layers]
 
     def _ring(self, asks: bool) -> None:
-        if isinstance(self.screen, TableScreen):
-            turn = ["turn"] if asks and self.screen.prompt is not None else []
-            self._sounder.play(self.screen.take_sounds() + turn)
+        here = self.screen
+        if isinstance(here, TableScreen):
+            turn = ["turn"] if asks and here.prompt is not None else []
+            self._sounder.play(here.take_sounds() + turn)
+        elif isinstance(here, Watch):
+            self._sounder.play(here.take_sounds())
 
     # Keys
 
@@ -151,10 +156,13 @@ class App:
             self._feed_screen(key)
 
     def _meant(self, key: str) -> str:
-        """A click by what lies under it; Alt and a digit by the key it stands for."""
+        """A click, or a pull of the mouse, by what lies under it; Alt and a digit by the key it stands for."""
         if key.startswith("click:"):
             _, row, column = key.split(":")
             return self._drawing.at(int(row), int(column)) if self._drawing else ""
+        if key.startswith("pull:"):
+            _, row, column = key.split(":")
+            return self._drawing.pulled_over(int(row), int(column)) if self._drawing else ""
         if key.startswith("alt+") and key[4:].isdigit():
             return f"f{key[4:]}" if key != "alt+0" else "f10"
         return key
@@ -253,24 +261,8 @@ class App:
 
     def _do(self, command: str, argument: str) -> None:
         match command:
-            case "new":
-                self._new()
-            case "again" | "new-now":
-                self._sit(self._doors.new())
-            case "alike":
-                here = self.screen
-                if isinstance(here, TableScreen):
-                    self._sit(self._doors.afresh(here.sitting.recorder.replay))
-            case "cribist":
-                self._layers.append(NewCribist(self._texts["name"], self._texts["level"]))
-            case "cribist-now":
-                asked = next((each for each in self._layers if isinstance(each, NewCribist)), None)
-                if asked is not None:
-                    self._sit(self._doors.cribist(asked.wanted))
-            case "next":
-                here = self.screen
-                if isinstance(here, TableScreen) and here.follows is not None:
-                    self._sit(self._doors.resume(here.follows))
+            case _ if command in OF_BEGINNINGS:
+                self._put(self._beginnings.run(command))
             case _ if command in OF_GAMES_KEPT:
                 self._put(self._records.run(command, argument))
             case "leave" | "title":
@@ -342,19 +334,6 @@ class App:
             self._tables.cover(opened)
         elif opened is not None:
             self._layers.append(opened)
-
-    def _new(self) -> None:
-        if isinstance(self.screen, TableScreen) and not self.screen.over:
-            sure = (
-                "Begin a new game? This one is kept then, and you can go on with it at any time. "
-                "Or start this one over: the same players and rules, and you are asked what becomes of it."
-            )
-            answers = [("New game", Run("new-now")), ("Stay", Close())]
-            if not self._records.why_no_restart():
-                answers.insert(1, ("Over again", Run("restart")))
-            self._layers.append(Choice("New game", sure, answers))
-        else:
-            self._sit(self._doors.new())
 
     # Options
 

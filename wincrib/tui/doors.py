@@ -19,7 +19,7 @@ class Window(Protocol):
         """Columns and rows."""
 
     def read(self, timeout: float | None) -> str | None:
-        """The next key by its name, a click as `click:ROW:COLUMN`, `resize`; None when the time is over."""
+        """The next key by its name, `click:ROW:COLUMN`, `pull:ROW:COLUMN`, `resize`; None when the time is over."""
 
     def paint(self, frame: Frame) -> None:
         """Show a frame."""

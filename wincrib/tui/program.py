@@ -10,7 +10,7 @@ from wincrib.tui.look import look_of
 from wincrib.tui.screen import Screen
 from wincrib.tui.terminal import Terminal, ascii_only
 
-_IGNORED = ("release", "drag", "blur", "unknown", "paste")
+_IGNORED = ("blur", "unknown", "paste")
 
 
 class TerminalWindow:
@@ -19,6 +19,7 @@ class TerminalWindow:
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self._just_focused = False
+        self._held: tuple[int, int] | None = None
 
     @property
     def size(self) -> Size:
@@ -26,7 +27,10 @@ class TerminalWindow:
         return self._terminal.size
 
     def read(self, timeout: float | None) -> str | None:
-        """The next key by its name, a click as `click:ROW:COLUMN`, `resize`; None when the time is over."""
+        """The next key by its name, `click:ROW:COLUMN`, `pull:ROW:COLUMN`, `resize`; None when the time is over.
+
+        A mouse with its button held is pulled along the row in which it was pressed.
+        """
         key = self._terminal.read(timeout)
         return None if key is None else self._name(key)
 
@@ -37,13 +41,27 @@ class TerminalWindow:
         if key.name == "press":
             # The click that brings the window to the front is not meant for a card.
             focusing, self._just_focused = self._just_focused, False
-            return None if focusing or key.button != 1 else f"click:{key.row}:{key.column}"
+            if focusing or key.button != 1:
+                return None
+            self._held = (key.row, key.column)
+            return f"click:{key.row}:{key.column}"
+        if key.name in ("drag", "release"):
+            return self._pulled(key)
         if key.name in _IGNORED:
             return None
         self._just_focused = False
         if key.char.isalpha():
             return key.char.upper() if key.shift else key.char
         return key.chord.lower()
+
+    def _pulled(self, key: Key) -> str | None:
+        held, self._held = self._held, None
+        if held is None:
+            return None
+        row, column = held
+        if key.name == "drag":
+            self._held = (row, key.column)
+        return None if key.column == column else f"pull:{row}:{key.column}"
 
     def paint(self, frame: Frame) -> None:
         """Show a frame."""

@@ -7,19 +7,18 @@ from wincrib.cards import SUIT_NAMES
 from wincrib.games.cribist.acts import CutTied, FirstDealer, ToCall, ToClaim, ToPlay
 from wincrib.games.cribist.rules import Limit, Rules
 from wincrib.games.protocol import Event, Prompt, Seat
-from wincrib.table.seats import Sitter
 from wincrib.tui.commands import MENUS
 from wincrib.tui.cribist.answering import Answering
 from wincrib.tui.cribist.picture import ClaimBox, Picture
 from wincrib.tui.cribist.scene import Scene
 from wincrib.tui.cribist.seats import suit_sign
-from wincrib.tui.frame import clip
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import KeyHint, fitting
 from wincrib.tui.pieces.cards import Mark
-from wincrib.tui.screens.prompting import deals_first, key_line, lift, look_only, told_to
+from wincrib.tui.screens.company import Company, keys_now
+from wincrib.tui.screens.prompting import deals_first, key_line
 from wincrib.values import value
-from wincrib.words import clean, counted
+from wincrib.words import counted
 
 _SHORT = 8
 """Columns for a name on the status bar."""
@@ -28,48 +27,21 @@ _CLAIM = "Your trick. Pick with 1 to 4, name it; Enter claims."
 
 
 @value
-class Facts:
-    """What is so for the whole of a game: the rules, who sits where, whose hand is in front, the seed.
-
-    `minutes` is how long the table has been open, over all its sittings.
-    """
+class Facts(Company):
+    """What is so for the whole of a game; `minutes` is how long the table has been open, over all its sittings."""
 
     rules: Rules
-    sitters: tuple[Sitter, ...]
-    front: Seat
-    me: Seat | None
-    seed: str
-    trouble: str = ""
-    tips: bool = False
-    held: str = ""
     minutes: float = 0.0
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names, safe to show."""
-        return tuple(clean(each.name) for each in self.sitters)
+        return tuple(self.name(Seat(seat)) for seat in range(len(self.sitters)))
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The short forms: YOU, or the first letters of a name."""
-        return tuple(
-            "YOU" if seat == self.me else clip(name.upper(), _SHORT).strip() for seat, name in enumerate(self.names)
-        )
-
-    @property
-    def watched(self) -> bool:
-        """Whether the computer has every seat."""
-        return all(each.is_computer for each in self.sitters)
-
-    @property
-    def level(self) -> str:
-        """The computers' level; empty where none plays, or they differ."""
-        levels = {each.level.capitalize() for each in self.sitters if each.is_computer}
-        return levels.pop() if len(levels) == 1 else ""
-
-    def who(self, seat: Seat) -> str:
-        """`You`, or the name."""
-        return "You" if seat == self.me else self.names[seat]
+        """The short forms of the names."""
+        return tuple(self.short(Seat(seat)) for seat in range(len(self.sitters)))
 
     def end(self, scene: Scene) -> str:
         """How far the game has come (rule 8): `deal 3 of 10`, `deal 3, to 61`, `deal 3, 12 minutes left`."""
@@ -147,17 +119,16 @@ def _asks(
     curtained: Seat | None,
     answering: Answering,
 ) -> str:
-    if facts.held:
-        return look_only(facts.held)
-    if curtained is not None:
-        return lift(facts.names[curtained])
+    before = facts.before_all(curtained)
+    if before:
+        return before
     if held is not None:
         return _to_go_on(scene, facts, held)
     match prompt:
         case ToPlay():
-            return _to(facts, _to_play(scene, prompt, shared=facts.me is None))
+            return facts.to(_to_play(scene, prompt, shared=facts.me is None))
         case ToClaim() | ToCall() if answering.box is not None:
-            return _to(facts, _to_name(answering.box, shared=facts.me is None))
+            return facts.to(_to_name(answering.box, shared=facts.me is None))
         case _:
             if scene.ended:
                 return "Enter plays again; arrows choose otherwise."
@@ -205,11 +176,6 @@ def _to_play(scene: Scene, prompt: ToPlay, *, shared: bool) -> str:
     return f"No {SUIT_NAMES[suit]}: any card. {how}"
 
 
-def _to(facts: Facts, text: str) -> str:
-    """What is said to the person in front, by name where people share the keyboard."""
-    return text if facts.me is not None else told_to(facts.names[facts.front], text)
-
-
 def _status(scene: Scene, facts: Facts, look: Look) -> tuple[str, ...]:
     parts = [f"Not saved: {facts.trouble}"] if facts.trouble else []
     if scene.ended:
@@ -219,7 +185,7 @@ def _status(scene: Scene, facts: Facts, look: Look) -> tuple[str, ...]:
     order = [Seat((facts.front + at) % len(facts.sitters)) for at in range(len(facts.sitters))]
     parts += [f"{fitting(facts.who(seat), _SHORT + 4)} {scene.score[seat]}" for seat in order]
     parts += [part for part in ("muggins" if facts.rules.muggins else "", facts.level) if part]
-    return (*parts, *(() if facts.trouble else ("read only" if facts.held else "saved",)))
+    return (*parts, *facts.kept)
 
 
 def _hints(
@@ -229,12 +195,7 @@ def _hints(
     live: Mapping[str, str],
     answering: Answering,
 ) -> tuple[KeyHint, ...]:
-    if curtained is not None:
-        own = [KeyHint("Space Space", "Show the hand", "space")]
-    elif held is not None:
-        own = [KeyHint("Enter", "Go on", "enter")]
-    else:
-        own = _answer_hints(prompt, answering)
+    own = keys_now(_answer_hints(prompt, answering), held, curtained)
     return key_line(own, live, ("points", "log", "table", "speed"), {"points": "Tricks"})
 
 

@@ -4,10 +4,10 @@ from wincrib.cards import Cards
 from wincrib.games.cribist.naming import Names
 from wincrib.games.cribist.rules import Rules
 from wincrib.games.cribist.state import HAND, SEATS, onward
-from wincrib.games.protocol import Prompt, Seat
+from wincrib.games.protocol import Seat
 from wincrib.tui.cribist.scene import Scene
-from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.cards import PLAIN, Mark
+from wincrib.tui.screens.tablepicture import TablePicture
 from wincrib.values import value
 
 
@@ -38,37 +38,20 @@ class ClaimBox:
 
 
 @value
-class Picture:
-    """The table as one seat sees it.
+class Picture(TablePicture):
+    """The table as one seat sees it, who sits south; the seat at his left sits west.
 
-    `me` is whose hand lies in front, south; the seat at his left sits west. `names` are the players' and `labels` the
-    short forms. `marks` belong to the cards of the scene's hand, as does `barred`: true where a card may not be played
-    now. `claim` is the box that is open, `end` how far the game has come: `deal 3 of 10`, `deal 3, to 61`,
-    `deal 3, 12 minutes left`. `facts` is for the roomy layout, `opened` the menu that is pulled down, `tip` what a
-    beginner should mind, `theirs` the hands of all seats where they lie open, `covered` whether a curtain hangs in
-    front of the hand, so that no card of it is drawn.
+    `barred` belongs to the cards of the scene's hand: true where a card may not be played now. `claim` is the box that
+    is open, `end` how far the game has come: `deal 3 of 10`, `deal 3, to 61`, `deal 3, 12 minutes left`. `theirs` are
+    the hands of all seats where they lie open, `covered` says whether a curtain hangs in front of the hand, so that no
+    card of it is drawn.
     """
 
     scene: Scene
     rules: Rules
-    me: Seat
-    names: tuple[str, ...]
-    labels: tuple[str, ...]
     end: str = ""
-    prompt: Prompt | None = None
-    marks: tuple[Mark, ...] = ()
     barred: tuple[bool, ...] = ()
     claim: ClaimBox | None = None
-    asks: str = ""
-    mine: bool = False
-    status: tuple[str, ...] = ()
-    live_status: int | None = None
-    hints: tuple[KeyHint, ...] = ()
-    tabs: tuple[tuple[str, bool], ...] = ()
-    menus: tuple[str, ...] = ()
-    opened: int | None = None
-    facts: tuple[str, ...] = ()
-    tip: str = ""
     theirs: tuple[Cards, ...] = ()
     covered: bool = False
 
@@ -77,12 +60,6 @@ class Picture:
         """The seats as they are drawn: south (the one in front), west, north, east; the deal passes that way round."""
         south, west, north, east = (onward(self.me, at) for at in range(len(SEATS)))
         return south, west, north, east
-
-    @property
-    def announcement(self) -> str:
-        """What was said last, in quotation marks where somebody said it; a tip where nothing was."""
-        said, speaker = self.scene.said, self.scene.speaker
-        return f'"{said}"' if said and speaker is not None else said or self.tip
 
     @property
     def progress(self) -> str:
@@ -96,11 +73,3 @@ class Picture:
     def may_play(self, at: int) -> bool:
         """Whether a card of the hand may be played now, or nothing is asked of it."""
         return not (at < len(self.barred) and self.barred[at])
-
-    def label(self, seat: Seat | None) -> str:
-        """A seat's short form."""
-        return "" if seat is None else self.labels[seat]
-
-    def owner(self, seat: Seat) -> str:
-        """`Your`, or the player's name with an s."""
-        return "Your" if self.labels[seat] == "YOU" else f"{self.names[seat]}'s"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from wincrib.cards import SUIT_NAMES, Card
-from wincrib.counting import trick_combos
+from wincrib.counting import Combo, trick_combos
 from wincrib.games.cribist.acts import (
     Called,
     Claimed,
@@ -36,6 +36,8 @@ _OWN_TIME = (PACES["slow"], PACES["off"])
 _LOOK = 3
 """How many times as long as anything else that is told a complete trick is seen."""
 _SUITS = "♣♦♥♠"
+_MOST_SAID = 50
+"""Columns for what a trick is counted as, before it is said in fewer words."""
 
 
 def teller(names: Sequence[str], rules: Rules, me: Seat | None, start: State) -> Teller:
@@ -120,7 +122,7 @@ def _claimed(scene: Scene, event: Claimed, teller: Teller) -> tuple[Seat | None,
     said = "Nothing."
     if scene.shown is not None and scene.trumps is not None and event.right:
         there = trick_combos(scene.shown.cards, scene.trumps)
-        right = cadence([each for each in there if named(each) in event.right])
+        right = _counted([each for each in there if named(each) in event.right])
         said = f"{right[:1].upper()}{right[1:]}."
     wrong = tuple(dict.fromkeys(each for each in event.combos if each not in event.right))
     if wrong and not event.right:
@@ -132,8 +134,14 @@ def _claimed(scene: Scene, event: Claimed, teller: Teller) -> tuple[Seat | None,
 
 def _truth(scene: Scene, event: Itemised, teller: Teller) -> str:
     if event.by_program:
-        return f"{teller.does(event.seat, 'take')} it {_with(scene).split(',')[0]}: {cadence(event.combos)}."
-    return f"It was worth {event.points}: {cadence(event.combos)}." if event.points else "It had nothing."
+        return f"{teller.does(event.seat, 'take')} it {_with(scene).split(',')[0]}: {_counted(event.combos)}."
+    return f"Worth {event.points}: {_counted(event.combos)}." if event.points else "It had nothing."
+
+
+def _counted(combos: Sequence[Combo]) -> str:
+    """A trick counted aloud, in fewer words where they are many."""
+    said = cadence(combos)
+    return said if len(said) <= _MOST_SAID else said.replace("the jack of trumps", "the jack")
 
 
 def holds(event: Event, following: Event | None, pace: Pace) -> bool:

@@ -17,37 +17,29 @@ from wincrib.games.cribbage.acts import (
 from wincrib.games.cribbage.rules import FirstDeal, Rules
 from wincrib.games.cribbage.spoken import scored_aloud, starter_word
 from wincrib.games.protocol import PACK, Event, Prompt, Seat
-from wincrib.table.seats import Sitter
 from wincrib.tui.commands import MENUS
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import KeyHint
 from wincrib.tui.pieces.cards import Mark
 from wincrib.tui.scene import Scene
 from wincrib.tui.screens.answering import Answering
+from wincrib.tui.screens.company import Company, keys_now
 from wincrib.tui.screens.picture import Picture
-from wincrib.tui.screens.prompting import deals_first, key_line, lift, look_only, told_to
+from wincrib.tui.screens.prompting import deals_first, key_line
 from wincrib.values import value
-from wincrib.words import clean
 
 
 @value
-class Facts:
-    """What is so for the whole of a game: the rules, who sits where, whose hand is in front, the seed."""
+class Facts(Company):
+    """What is so for the whole of a game; `preview` says whether a card's value is shown before it is played."""
 
     rules: Rules
-    sitters: tuple[Sitter, ...]
-    front: Seat
-    me: Seat | None
-    seed: str
-    trouble: str = ""
     preview: str = "auto"
-    tips: bool = False
-    held: str = ""
 
     @property
     def names(self) -> tuple[str, str]:
         """The players' names, safe to show."""
-        return clean(self.sitters[0].name), clean(self.sitters[1].name)
+        return self.name(Seat(0)), self.name(Seat(1))
 
     @property
     def labels(self) -> tuple[str, str]:
@@ -55,25 +47,8 @@ class Facts:
         return self._label(Seat(0)), self._label(Seat(1))
 
     def _label(self, seat: Seat) -> str:
-        if seat == self.me:
-            return "YOU"
         alone = self.sitters[seat].is_computer and not self.watched
-        return "CPU" if alone else self.names[seat][:8].upper()
-
-    @property
-    def watched(self) -> bool:
-        """Whether the computer has both seats."""
-        return all(each.is_computer for each in self.sitters)
-
-    @property
-    def level(self) -> str:
-        """The computer's level; empty where none plays, or two do."""
-        levels = [each.level.capitalize() for each in self.sitters if each.is_computer]
-        return levels[0] if len(levels) == 1 else ""
-
-    def who(self, seat: Seat) -> str:
-        """`You`, or the name."""
-        return "You" if seat == self.me else self.names[seat]
+        return "CPU" if alone and seat != self.me else self.short(seat)
 
     @property
     def previews(self) -> bool:
@@ -180,10 +155,9 @@ def _asks(
     curtained: Seat | None,
     chosen: Sequence[Card],
 ) -> str:
-    if facts.held:
-        return look_only(facts.held)
-    if curtained is not None:
-        return lift(facts.names[curtained])
+    before = facts.before_all(curtained)
+    if before:
+        return before
     if held is FirstDealer:
         return deals_first("" if scene.dealer == facts.me else facts.names[scene.dealer])
     if held is CutTied:
@@ -193,25 +167,20 @@ def _asks(
     match prompt:
         case ToDiscard():
             how = "Enter throws, a number undoes." if len(chosen) == 2 else "Two numbers, then Enter."
-            return _to(facts, f"{len(chosen)} of 2 chosen. {how}")
+            return facts.to(f"{len(chosen)} of 2 chosen. {how}")
         case ToPlay(()):
-            return _to(facts, "No card fits. Press G or Enter: go.")
+            return facts.to("No card fits. Press G or Enter: go.")
         case ToPlay():
-            return _to(facts, "Your play. A number, or arrows and Enter.")
+            return facts.to("Your play. A number, or arrows and Enter.")
         case ToCount():
-            return _to(facts, "Type the points; arrows count; then Enter.")
+            return facts.to("Type the points; arrows count; then Enter.")
         case ToCall():
-            return _to(facts, "M calls; Enter takes the marked button.")
+            return facts.to("M calls; Enter takes the marked button.")
         case _:
             if scene.won is not None:
                 return "Enter plays again; arrows choose otherwise."
             leaves = "The computer plays both hands. Any key hurries on; Esc leaves."
             return leaves if facts.watched else "Any key hurries on."
-
-
-def _to(facts: Facts, text: str) -> str:
-    """What is said to the person in front, by name where two share the keyboard."""
-    return text if facts.me is not None else told_to(facts.names[facts.front], text)
 
 
 def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...]:
@@ -223,7 +192,7 @@ def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...
     parts += _phase(scene, prompt)
     parts += [part for part in ("Muggins on" if facts.rules.muggins else "", facts.level) if part]
     parts.append(f"to {facts.rules.target}")
-    return (*parts, *(() if facts.trouble else ("read only" if facts.held else "saved",)))
+    return (*parts, *facts.kept)
 
 
 def before_deals(rules: Rules) -> str:
@@ -253,13 +222,7 @@ def _live_part(scene: Scene, facts: Facts, prompt: Prompt | None) -> int | None:
 def _hints(
     prompt: Prompt | None, held: type[Event] | None, curtained: Seat | None, live: Mapping[str, str], cards: int
 ) -> tuple[KeyHint, ...]:
-    own: list[KeyHint]
-    if curtained is not None:
-        own = [KeyHint("Space Space", "Show the hand", "space")]
-    elif held is not None:
-        own = [KeyHint("Enter", "Go on", "enter")]
-    else:
-        own = _answer_hints(prompt, cards)
+    own = keys_now(_answer_hints(prompt, cards), held, curtained)
     return key_line(own, live, ("points", "table", "speed"))
 
 
