@@ -18,7 +18,7 @@ from wincrib.home.dates import when
 from wincrib.home.labels import APART, COMPUTER, TOGETHER, Label, as_data, from_data, label, score_told
 from wincrib.home.places import replays_folder, statistics_file
 from wincrib.replay.document import AnyReplay, Kind, Participant
-from wincrib.replay.walk import walk
+from wincrib.replay.walking import walk
 from wincrib.replay.yaml import read
 
 CRIBIST = sorted(path.stem for path in (SHELF / "cribist").glob("*.yaml"))

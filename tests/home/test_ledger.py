@@ -13,7 +13,7 @@ from wincrib.home.ledger import Style
 from wincrib.home.scorecards import Tricks, scorecard
 from wincrib.home.standings import HOT_SEAT, LIVE, AtCribist, Record, Standings, standings
 from wincrib.home.statistics import kept_games
-from wincrib.replay.walk import walk
+from wincrib.replay.walking import walk
 
 CRIBIST = sorted(path.stem for path in (SHELF / "cribist").glob("*.yaml"))
 OVER = [name for name in CRIBIST if replay(f"cribist/{name}").result is not None]

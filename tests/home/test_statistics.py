@@ -20,7 +20,7 @@ from wincrib.home.places import HOME, replays_folder, settings_file, statistics_
 from wincrib.home.scorecards import CHANGED, Hand, Sums, as_data, from_data, scorecard
 from wincrib.home.standings import HOT_SEAT, LIVE, Against, Record, players, standings
 from wincrib.home.statistics import kept_games
-from wincrib.replay.walk import walk
+from wincrib.replay.walking import walk
 from wincrib.replay.yaml import read
 
 COMPUTER = RIGHT.replace("Bob]", "{name: Bob, kind: computer, level: hard}]")

@@ -18,7 +18,8 @@ from wincrib.replay.cribbage.trail import NOT_PLAY
 from wincrib.replay.document import AnyReplay, Deck, Participant, Replay
 from wincrib.replay.recorder import Recorder
 from wincrib.replay.verifier import Report, verify
-from wincrib.replay.walk import Moment, walk
+from wincrib.replay.walk import Moment
+from wincrib.replay.walking import walk
 from wincrib.replay.yaml import read, write
 
 NAMES = ("Ann", "Bob")

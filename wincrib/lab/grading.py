@@ -9,7 +9,8 @@ from wincrib.home.analyses import Analyses, Judged
 from wincrib.players.analysis import Decision, Pair, judged
 from wincrib.players.fortunes import Counting, Fortune, Point, counting, course, fortune
 from wincrib.replay.document import AnyReplay
-from wincrib.replay.walk import Walk, walk_on
+from wincrib.replay.walk import Walk
+from wincrib.replay.walking import walk_on
 from wincrib.values import value
 
 Progress = Callable[[int, int], None]

@@ -1,8 +1,9 @@
 """The account of a game in lines: what has been told, what was told last, and why points were scored."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from wincrib.games.protocol import Action, Event
+from wincrib.games.protocol import Action, Event, Step
 from wincrib.plain.voice import Voice
 from wincrib.replay.walk import Moment
 
@@ -31,10 +32,11 @@ class Account:
         self.log += said
         return said
 
-    def take_back(self, score: Sequence[int]) -> None:
-        """What was told last does not stand any more; the log says so."""
+    def take_back(self, score: Sequence[int], steps: Sequence[Step[Any]]) -> None:
+        """What was told last does not stand any more; the log says so. `steps` are those that do."""
         self._voice.teller.score = list(score)
-        self.reasons = []
+        reasons = (self._voice.why(self._voice.heard(step.events)) for step in reversed(steps))
+        self.reasons = next(filter(None, reasons), [])
         self.log.append("Taken back.")
 
     def recall(self, moment: Moment) -> None:

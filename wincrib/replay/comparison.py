@@ -9,7 +9,8 @@ from wincrib.games.cribbage.acts import Deal, Dealt, Scored, Shown, Told, Turned
 from wincrib.games.cribbage.state import Dealing, Over, Result
 from wincrib.games.protocol import Action, Seat
 from wincrib.replay.document import AnyReplay
-from wincrib.replay.walk import Walk, walk
+from wincrib.replay.walk import Walk
+from wincrib.replay.walking import walk
 from wincrib.values import value
 from wincrib.words import clean
 
@@ -126,9 +127,14 @@ def compared(first: AnyReplay, second: AnyReplay, seat: Seat) -> Comparison:
     return Comparison(rooms, seat, shared)
 
 
-def _room(replay: AnyReplay) -> Room:
+def check_comparable(replay: AnyReplay) -> None:
+    """Raise `Unsupported` for a game of another kind than cribbage."""
     if replay.game != "cribbage":
-        raise Unsupported(f"only games of cribbage are compared; this is one of {replay.game}")
+        raise Unsupported(f"only games of cribbage are compared; this is one of {replay.game.capitalize()}")
+
+
+def _room(replay: AnyReplay) -> Room:
+    check_comparable(replay)
     walked = walk(replay)
     outcome = walked.outcome
     names = clean(replay.names[0]), clean(replay.names[1])

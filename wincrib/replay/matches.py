@@ -1,31 +1,20 @@
-"""Matches on paper: what a game's file says of its match, and the files of one match compared with each other."""
+"""Matches on paper: how they go on after a game, and the files of one match compared with each other."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from wincrib.games.cribbage.state import Result
-from wincrib.games.match import Standing, Terms, after, is_over, next_dealer, told
+from wincrib.games.match import Standing, after, is_over, next_dealer
 from wincrib.games.protocol import Seat
 from wincrib.replay.document import AnyReplay, Match
+from wincrib.replay.match import standing_before, terms, told_after
 from wincrib.replay.reading import Path
 from wincrib.replay.verifier import Fault
-from wincrib.replay.walk import Walk, walk
+from wincrib.replay.walk import Walk
+from wincrib.replay.walking import walk
 from wincrib.values import value
-from wincrib.words import clean, counted, quote
-
-
-def terms(match: Match) -> Terms:
-    """What wins a match."""
-    return Terms(match.to, match.best_of)
-
-
-def standing_before(replay: AnyReplay) -> Standing | None:
-    """How the match stood before this game; None where the file does not say."""
-    match = replay.match
-    if match is None or (not match.points and match.game > 1):
-        return None
-    return Standing(match.game - 1, match.points or (0,) * len(replay.players))
+from wincrib.words import clean, quote
 
 
 def result_of(replay: AnyReplay) -> Result | None:
@@ -47,34 +36,6 @@ def first_dealer(replay: AnyReplay) -> Seat | None:
     if replay.start is not None:
         return replay.start.dealer
     return replay.deals[0].dealer if replay.deals else None
-
-
-def walk_match(walk: Walk, replay: AnyReplay, match: Match) -> None:
-    """Compare what a file says of its match with itself (rule 2.4). Raises `Misscored`."""
-    path: Path = ("match", "points")
-    if match.best_of is not None and match.game > match.best_of:
-        walk.departs(("match", "game"), f"game {match.game} of a match that is the best of {match.best_of}", rule="2.4")
-    if match.game > 1 and replay.cut:
-        walk.departs(("cut",), "only the first game of a match is cut for; the deal alternates", rule="2.4")
-    before = standing_before(replay)
-    if before is None:
-        walk.told += 1
-        return
-    worth, rules = terms(match).worth, terms(match)
-    made, games = sum(before.points), before.games
-    if not games * worth[0] <= made <= games * worth[-1]:
-        walk.departs(path, f"{counted(made, 'game point')} from {counted(games, 'game')}", rule="2.4")
-    if is_over(rules, before):
-        walk.departs(path, f"the match was over before this game: {_told(rules, before, replay)}", rule="2.4")
-    walk.checked += 1
-
-
-def _told(rules: Terms, standing: Standing, replay: AnyReplay) -> str:
-    sentence = told(rules, standing, [clean(each) for each in replay.names]).removesuffix(".")
-    return sentence[:1].lower() + sentence[1:] if sentence.startswith("The ") else sentence
-
-
-# Several files of one match
 
 
 @value
@@ -121,7 +82,7 @@ def _compared(one: _Paper, two: _Paper) -> Fault | None:
         unfinished = result_of(one.replay) is None
         return _fault(two, "game", f"this game is played, but {where} is not finished") if unfinished else None
     if is_over(terms(one.match), now):
-        over = _told(terms(one.match), now, one.replay)
+        over = told_after(terms(one.match), now, one.replay)
         return _fault(two, "game", f"the match was over after {where}: {over}")
     return _next(two, where, now, first_dealer(one.replay)) if two.match.game == one.match.game + 1 else None
 

@@ -16,7 +16,8 @@ from wincrib.replay.salvage import Salvaged, salvage, without
 from wincrib.replay.steps import last_deal
 from wincrib.replay.tree import Node, Scalar, Table
 from wincrib.replay.verifier import Fault, Verdict, verify
-from wincrib.replay.walk import Moment, Walk, walk_on
+from wincrib.replay.walk import Moment, Walk
+from wincrib.replay.walking import walk_on
 from wincrib.replay.yaml import KEYS, read, typed, write
 from wincrib.values import value
 

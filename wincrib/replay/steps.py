@@ -5,7 +5,8 @@ from typing import Any
 
 from wincrib.games.protocol import Action
 from wincrib.replay.document import AnyReplay
-from wincrib.replay.walk import Moment, Walk, walk
+from wincrib.replay.walk import Moment, Walk
+from wincrib.replay.walking import walk
 from wincrib.values import value
 
 

@@ -6,7 +6,8 @@ from wincrib.errors import Misscored
 from wincrib.games.protocol import Event, Seat
 from wincrib.replay.document import AnyReplay, Kind, Participant, Remark
 from wincrib.replay.voices import VOICES, Teller
-from wincrib.replay.walk import Moment, Walk, walk_on
+from wincrib.replay.walk import Moment, Walk
+from wincrib.replay.walking import walk_on
 from wincrib.words import clean, listed
 
 

@@ -4,7 +4,8 @@ from enum import StrEnum
 
 from wincrib.errors import Misscored, Testimony, Unreadable, Unsupported, WincribError
 from wincrib.replay.document import AnyReplay, Status
-from wincrib.replay.walk import Walk, walk_on
+from wincrib.replay.walk import Walk
+from wincrib.replay.walking import walk_on
 from wincrib.replay.yaml import read
 from wincrib.values import value
 

@@ -109,25 +109,3 @@ class Walk:
         """` (line 12)`, for pointing at another place in a sentence; empty where there is no text."""
         line, _ = self.place(path)
         return f" (line {line})" if line and path in self._replay.marks else ""
-
-
-def walk(replay: AnyReplay) -> Walk:
-    """Walk a whole replay. Raises `Misscored` at the first place where it departs from the rules."""
-    finished = Walk(replay)
-    walk_on(finished, replay)
-    return finished
-
-
-def walk_on(walk: Walk, replay: AnyReplay) -> None:
-    """Walk a replay with a walk of one's own, which keeps what was good. Raises `Misscored`, `Unsupported`."""
-    from wincrib.replay.digest import digest
-    from wincrib.replay.forms import FORMS
-    from wincrib.replay.matches import walk_match
-
-    if replay.match is not None:
-        walk_match(walk, replay, replay.match)
-    FORMS[replay.game].walk_deals(walk, replay)
-    if replay.digest:
-        walk.compare(
-            ("digest",), replay.digest, digest(replay), name="digest: the file was changed after it was written"
-        )

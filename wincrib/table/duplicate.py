@@ -17,7 +17,7 @@ from wincrib.replay.cribbage.deal import CribbageDeal
 from wincrib.replay.digest import digest
 from wincrib.replay.document import LEVELS, AnyReplay, Deck, Kind, Origin, Participant, Replay
 from wincrib.replay.reading import Raw
-from wincrib.replay.walk import walk
+from wincrib.replay.walking import walk
 from wincrib.shuffle import SCHEME, Seeded
 from wincrib.table.packs import CUT, DEALS, tops_of
 from wincrib.table.setting import lay_table, levels_now
@@ -26,16 +26,24 @@ from wincrib.words import clean
 OTHER_ROOM = "x-other-room"
 """The key under which a game keeps the level of the computer that is to play it in the other room."""
 
+_COMPUTER = "Computer"
+
 Pair = tuple[Participant, Participant]
 
 
 def check_dealt(source: AnyReplay) -> None:
     """Raise `Unsupported` if a game has no deals to be dealt again, `Misscored` if it departs from the rules."""
-    if source.game != "cribbage":
-        raise Unsupported(f"only the deals of cribbage are dealt again; this is a game of {source.game}")
-    if not source.deals:
-        raise Unsupported("nothing was dealt in this game, so there is nothing to deal again")
+    why = why_not_dealt(source)
+    if why:
+        raise Unsupported(why)
     walk(source)
+
+
+def why_not_dealt(source: AnyReplay) -> str:
+    """Why a game has no deals to be dealt again; empty where it has some."""
+    if source.game != "cribbage":
+        return f"only the deals of cribbage are dealt again; this is a game of {source.game.capitalize()}"
+    return "" if source.deals else "nothing was dealt in this game, so there is nothing to deal again"
 
 
 def person_of(game: AnyReplay, name: str) -> Seat:
@@ -44,6 +52,20 @@ def person_of(game: AnyReplay, name: str) -> Seat:
     if len(people) == 1:
         return people[0]
     return Seat(game.names.index(name)) if name in game.names else Seat(0)
+
+
+def pair_at(source: AnyReplay, seat: Seat, person: str, level: str, *, together: bool) -> Pair:
+    """Who plays the deals of a game again: whoever sits where `seat` was, and the one opposite.
+
+    A person of that name plays against the computer, at the level that it had there, or at `level` where a person sat
+    opposite; `together` stands for the two who played it, both of them people at one keyboard.
+    """
+    me, other = levels_now(source)[seat], levels_now(source)[1 - seat]
+    if together:
+        return Participant(me.name), Participant(other.name)
+    name = _COMPUTER if person != _COMPUTER else f"The {_COMPUTER.lower()}"
+    own = other.is_computer and other.level in LEVELS
+    return Participant(person), Participant(name, Kind.COMPUTER, other.level if own else level)
 
 
 def dealt_again(source: AnyReplay, file: str, pair: Pair, seat: Seat, dice: str = "") -> AnyReplay:

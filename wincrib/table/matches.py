@@ -5,7 +5,8 @@ from dataclasses import replace
 from wincrib.games.match import gained, is_over, next_dealer, told
 from wincrib.games.protocol import Start
 from wincrib.replay.document import AnyReplay, Deck, Status
-from wincrib.replay.matches import first_dealer, result_of, standing_after, standing_before, terms
+from wincrib.replay.match import standing_before, terms
+from wincrib.replay.matches import first_dealer, result_of, standing_after
 from wincrib.shuffle import SCHEME
 from wincrib.table.setting import levels_now
 from wincrib.words import clean, number

@@ -12,7 +12,8 @@ from wincrib.games import GAMES
 from wincrib.games.protocol import Event
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.voices import VOICES
-from wincrib.replay.walk import Moment, Walk, walk_on
+from wincrib.replay.walk import Moment, Walk
+from wincrib.replay.walking import walk_on
 from wincrib.table.strides import STRIDES, Hands, points_of
 from wincrib.values import value
 
