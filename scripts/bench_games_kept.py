@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from wincrib.home.catalogue import Catalogue
+from wincrib.home.history import History
 from wincrib.home.places import HOME, replays_folder
 from wincrib.home.statistics import kept_games
 from wincrib.tui.frame import Canvas, Size, Style
@@ -52,6 +53,9 @@ def main() -> None:
         begun = time.perf_counter()
         opened()
         measured("opened with the cache", begun)
+        begun = time.perf_counter()
+        next(History().open("chess"), None)
+        measured("looked through for a game to go on with", begun)
         (replays_folder() / "000000.yaml").write_bytes(GAMES[1])
         begun = time.perf_counter()
         opened()

@@ -63,7 +63,7 @@ def test_one_that_goes_wrong_leaves_the_game_kept(mine: Shell) -> None:
     assert gone.status == 1
     assert 'mine.py ended with status 1: "ZeroDivisionError: division by zero"' in gone.err
     assert len(gone.err.splitlines()) == 1
-    assert "wincrib resume goes on with it" in gone.lines[-1]
+    assert "wincrib resume --against COMMAND goes on with it" in gone.lines[-1]
     assert mine.run("resume", "--against", MINE).status == 1
     mine.write("mine.py", FIRST_OF_ALL)
     on: Ran = mine.run("resume", "--against", MINE, typed="level easy\n1\n")

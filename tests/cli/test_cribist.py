@@ -128,6 +128,11 @@ def test_a_setting_that_is_wrong_is_named(shell: Shell) -> None:
     ran = shell.run("cribist", "--plain", WINCRIB_LEVEL="awful")
     assert ran.status == 3
     assert "WINCRIB_LEVEL" in ran.err
+    play(shell, typed="")
+    for words in (["resume"], ["cribist", "--continue", "--plain"]):
+        ran = shell.run(*words, WINCRIB_LEVEL="awful")
+        assert (ran.status, ran.out) == (3, "")
+        assert ran.err.startswith("wincrib: WINCRIB_LEVEL")
 
 
 def test_the_level_is_remembered(shell: Shell) -> None:
@@ -188,7 +193,9 @@ def test_a_game_that_is_given_up_is_nobodys(shell: Shell) -> None:
     """Rule 8: nobody can resign for all, so nobody has won; it is not gone on with."""
     ran = play(shell, typed="resign\n")
     assert ran.status == 0
-    assert ran.lines[-2] == f"The game is kept in {shell.game}."
+    assert ran.lines[-3:-1] == [
+        "The game is given up for all, and nobody wins it.", f"The game is kept in {shell.game}."
+    ]  # fmt: skip
     assert "status: abandoned" in shell.game.read_text()
     assert shell.run("verify", str(shell.game)).status == 0
     assert shell.run("resume").status == 2

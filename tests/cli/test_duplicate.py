@@ -140,7 +140,7 @@ def test_the_comparison_for_a_program(shell: Shell) -> None:
     (["--deals-from", "empty.yaml"], 3, "nothing was dealt in this game"),
     (["--deals-from", ""], 2, "an empty name is no file"),
     (["--deals-from", str(SKUNK), "--seed", "1", "--to", "61", "--no-muggins"], 2,
-     "leave out --seed, --to and --muggins"),
+     "leave out --seed, --to and --no-muggins"),
     (["--swap"], 2, "--swap is for the deals of a file"),
     (["--other-room", "hard", "--hotseat", "A", "B"], 2, "--other-room is for a single game"),
     (["--other-room", "hard", "--demo"], 2, "--other-room is for a single game"),
@@ -160,13 +160,23 @@ def test_what_cannot_be_begun(shell: Shell, words: list[str], status: int, said:
     assert not shell.games
 
 
+def test_the_comparison_in_a_narrow_terminal(shell: Shell) -> None:
+    """The points of a deal in one sum, so that the columns stay straight."""
+    for columns, most in (("80", 67), ("40", 48)):
+        table = shell.run("compare", str(SKUNK), str(SKUNK), COLUMNS=columns).out.split("\n\n")[1].splitlines()
+        assert max(map(len, table)) <= most
+        assert table[1].split()[-1] == "better"
+
+
 @pytest.mark.parametrize(("words", "status", "said"), [
     (["nix.yaml"], 3, "nix.yaml: cannot be read"),
     ([str(SKUNK), "nix.yaml"], 3, "nix.yaml: cannot be read"),
     ([str(SKUNK)], 2, "this game is of no other's deals"),
     ([str(SKUNK), str(BY_HAND)], 2, "do not begin with the same deal"),
-    ([str(CRIBIST), str(CRIBIST)], 2, "only games of cribbage are compared"),
-    ([str(CRIBIST), "--other-room", "easy"], 2, "only the deals of cribbage"),
+    ([str(CRIBIST), str(SKUNK)], 2, f"{CRIBIST}: only games of cribbage are compared; this is one of Cribist"),
+    ([str(SKUNK), str(CRIBIST)], 2, f"{CRIBIST}: only games of cribbage are compared"),
+    ([str(CRIBIST)], 2, "only games of cribbage are compared"),
+    ([str(CRIBIST), "--other-room", "easy"], 2, "only games of cribbage are compared"),
     ([str(BY_HAND), "--other-room", "easy"], 2, "against the same computer, and Bob is none"),
     ([str(REPLAYS / "broken" / "tab.yaml")], 3, "tab.yaml:3:9: found a tab"),
     ([str(REPLAYS / "broken" / "score-does-not-add-up.yaml")], 1, "written 16, the rules give 15"),

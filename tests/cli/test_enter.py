@@ -171,7 +171,11 @@ REFUSED = {
     "muggins without counting": (["--muggins", "--count", "auto"], 2, "muggins needs manual counting"),
     "standard input": (["-"], 2, "- is no file to keep a game in"),
     "no such folder can be": (["text.yaml/sunday.yaml", "--players", "Ann", "Bob"], 3, "cannot be written"),
-    "nobody to ask": ([], 2, "no names were given"),
+    "one name twice of four": (["--game", "cribist", "--players", "A", "B", "C", "A"], 2, "need different names"),
+    "nobody to say what ends it": (
+        ["--game", "cribist", "--players", "A", "B", "C", "D"], 2, "not every question was answered",
+    ),
+    "nobody to ask": ([], 2, "not every question was answered"),
 }  # fmt: skip
 
 
@@ -188,6 +192,28 @@ def test_what_cannot_be_typed_in(shell: Shell, case: str) -> None:
     assert len(ran.err.splitlines()) == 1
     assert not shell.games
     assert (shell.folder / "right.yaml").read_text("utf-8") == RIGHT
+
+
+def test_the_first_questions_can_be_asked_back_and_left(shell: Shell) -> None:
+    """2: no game of somebody called Help or Quit is begun; a single letter is a name."""
+    ran = shell.run("enter", typed="?\nh\nhelp\nquit\nBob\n")
+    assert ran.status == 2
+    assert ran.lines == [
+        "The first player's name? ?", "Type a name, or quit.", "The first player's name? h",
+        "The second player's name? help", "Type a name, or quit.", "The second player's name? quit",
+    ]  # fmt: skip
+    assert not shell.games
+
+
+def test_names_that_differ_by_a_capital_alone(shell: Shell) -> None:
+    """Each can be named as it is written."""
+    for named in ("Ann", "ann"):
+        ran = shell.run("enter", f"{named}.yaml", "--players", "Ann", "ann", typed=f"ANN\n{named}\n")
+        assert "is neither Ann nor ann" in ran.out
+        assert f"{named} deals" in ran.out
+    shell.run("enter", "four.yaml", "--game", "cribist", "--to", "61", "--muggins", "--players", "Ann", "ann", "Cas",
+              "Dot", typed="cas\n3s\n4s\n5s\n6s\nnothing\nann 8: run 3 4 5 6, flush\n")  # fmt: skip
+    assert "ann calls muggins for 8" in shell.run("enter", "four.yaml").out
 
 
 # A deal of Cribist by four who each hold one suit: every trick is led in spades, which are trumps, and Ann's.

@@ -9,7 +9,7 @@ from tests.cli.files import NEWER, RIGHT, UNFINISHED, UNREADABLE, WRONG
 from tests.cli.running import Shell
 from tests.replay.shelf import SHELF
 from wincrib.cli import main
-from wincrib.replay.walk import walk
+from wincrib.replay.walking import walk
 from wincrib.replay.yaml import read
 
 CRIBIST = sorted((SHELF / "cribist").glob("*.yaml"))[0].read_text("utf-8")

@@ -1,5 +1,7 @@
 """The help of every command, and what is said to a command that does not exist."""
 
+import re
+
 import pytest
 
 from tests.cli.running import Shell
@@ -40,6 +42,15 @@ def test_help_begins_with_examples(shell: Shell, words: list[str]) -> None:
     assert lines[1].startswith(" ".join(["  wincrib", *words]))
 
 
+@pytest.mark.parametrize("words", PAGES, ids=ids)
+def test_help_says_nothing_twice(shell: Shell, words: list[str]) -> None:
+    """What an option can be, and then what it is for: one colon, and the words are not told again."""
+    for told in re.split(r"\n  (?=\S)", shell.run(*words, "-h").out):
+        assert told.count(": ") <= 1
+        can_be = re.search(r"  ([a-z]+(?:, [a-z]+)+): (.*)", told, re.DOTALL)
+        assert can_be is None or len(set(can_be[1].split(", ")) & set(re.findall("[a-z]+", can_be[2]))) < 2
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_help_names_every_command(shell: Shell, name: str) -> None:
     assert name in shell.run("-h").out.replace(",", " ").split()
@@ -48,6 +59,7 @@ def test_the_help_names_every_command(shell: Shell, name: str) -> None:
 @pytest.mark.parametrize(("word", "near"), [
     ("paly", "play"), ("verfy", "verify"), ("Verify", "verify"), ("resum", "resume"), ("ls", "list"),
     ("scores", "score"), ("confg", "config"), ("muggin", "muggins"), ("rule", "rules"), ("peg.", "peg"),
+    ("cribbist", "cribist"), ("Cribist", "cribist"), ("cribage", "cribist"), ("comapre", "compare"),
     ("--verify", "verify"),
 ])  # fmt: skip
 def test_an_unknown_command_names_the_nearest(shell: Shell, word: str, near: str) -> None:

@@ -15,6 +15,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import count
 from pathlib import Path
 from unittest.mock import patch
@@ -222,11 +223,20 @@ def do_verify(home: Path, refuser: Refuser | None) -> None:
         assert refuser is not None
 
 
+@cache
+def _in_full() -> str:
+    """The text of the whole game, written where no disk refuses."""
+    with tempfile.TemporaryDirectory() as folder:
+        game = Path(folder) / Path(WHOLE).name
+        game.write_bytes(TEXTS[-1])
+        return command(Path(folder), None, "export", str(game), "--format", "txt")[1]
+
+
 def do_export(home: Path, refuser: Refuser | None) -> None:
     """Write a game's text over a file that is there: it is the old one or the whole new one, and the status tells."""
     told, words = home / "replays" / "told.txt", ("export", str(home / WHOLE), "--format", "txt")
     told.write_text("old\n")
-    whole = command(home, None, *words)[1]
+    whole = _in_full()
     status, out, err = command(home, refuser, *words, "-o", str(told), "--force")
     assert told.read_text() in (("old\n", whole) if status else (whole,)), told.read_text()
     assert status == 0 or (status == 3 and refuser is not None and "cannot be" in err), f"{status}: {out}{err}"

@@ -254,6 +254,27 @@ def test_whoever_gives_the_game_up_gives_it_up_for_all() -> None:
     assert evening.replay.status == "unfinished"
 
 
+def test_why_after_undo_is_about_what_still_stands() -> None:
+    """The trick before the one that was taken back, not that nothing has scored."""
+    typed = ["ts", "why", "2s", "why", "undo", "why", "undo", "why"]
+    evening = sit(new_game("1", level="medium"), dictated(*typed))
+    told = {at: evening.paper[at + 1].line for at, each in enumerate(evening.paper) if each.typed == "why"}
+    assert list(told.values()) == [
+        "js ts ks as, spades trumps (rule 4):", "7s 4s 8s 2s, spades trumps (rule 4):",
+        "js ts ks as, spades trumps (rule 4):", "No trick is over yet.",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", ["why", "tricks"])
+def test_a_trick_that_may_be_called_is_not_over(typed: str) -> None:
+    """Rule 6: nothing is told of what it was worth, and nothing is said that is not so."""
+    evening = sit(new_game("1", level="medium", claims=MANUAL), dictated("ts", typed))
+    pegged = next(at for at, each in enumerate(evening.paper) if "West pegs four." in each.line)
+    asked = next(at for at, each in enumerate(evening.paper) if each.typed == typed)
+    assert pegged < asked
+    assert evening.paper[asked + 1].line == "No trick is over yet."
+
+
 def test_before_giving_up_at_a_terminal_one_is_asked() -> None:
     evening = sit(new_game("28"), dictated("resign", "no", "resign", "yes"), interactive=True)
     assert "The game goes on." in evening.said
@@ -262,6 +283,7 @@ def test_before_giving_up_at_a_terminal_one_is_asked() -> None:
 
 @pytest.mark.parametrize(("typed", "begins"), [
     ("rules", "Cribist"), ("rules 6", "6 Muggins. "), ("rules claims", "5 Claims. "), ("rules xyzzy", "The rules of "),
+    ("rules all", "Cribist"), ("rules cribist", "Cribist"), ("rules Cribist 6", "6 Muggins. "),
 ])  # fmt: skip
 def test_the_rules_are_those_of_this_game(typed: str, begins: str) -> None:
     evening = sit(new_game("28"), dictated(typed))
@@ -273,7 +295,7 @@ def test_tricks_are_told_with_their_worth() -> None:
     """Rule 9: the tricks gone by lay open once; those of the deal before are gone."""
     first = sit(new_game("28"), dictated("tricks", then=some(2, plain_answer)))
     evening = sit(through_the_file(first.replay), dictated("tricks"))
-    assert "No trick is won yet." in first.said
+    assert "No trick is over yet." in first.said
     told = [line for line in evening.said if re.match(r"\d\. ", line)]
     won = [line for line in evening.said if " trick 1, " in line or " trick 2, " in line]
     assert len(told) == 2

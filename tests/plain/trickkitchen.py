@@ -13,7 +13,8 @@ from wincrib.games.cribist.state import HAND, Dealing
 from wincrib.games.protocol import PACK, Action
 from wincrib.replay.document import AnyReplay, Deck, Participant, Replay
 from wincrib.replay.recorder import Recorder
-from wincrib.replay.walk import Moment, walk
+from wincrib.replay.walk import Moment
+from wincrib.replay.walking import walk
 
 NAMES = ("Ann", "Bob", "Cas", "Dot")
 

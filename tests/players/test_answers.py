@@ -25,7 +25,7 @@ from wincrib.players.mind import Mind
 from wincrib.players.outlook import Outlook, certain, outlook, winning
 from wincrib.players.protocol import Dice, Player
 
-GAMES = 20
+GAMES = 8
 SELDOM = 40
 """Hard thinks longer than the others; it is asked every so many questions."""
 

@@ -108,6 +108,11 @@ class Game:
             k += 1
         return k
 
+    def beginnings(self) -> list[int]:
+        """Where a game may break off: anywhere in two deals and at its end, and here and there between."""
+        last = len(self.actions)
+        return sorted({*range(self.deal_ends(2) + 1), *range(0, last, 9), *range(last - 5, last + 1)})
+
     def deal_ends(self, number: int) -> int:
         """The step at which a deal is over."""
         return next(k for k, state in enumerate(self.states) if state.number > number or not CRIBBAGE.prompts(state))

@@ -62,7 +62,7 @@ CUTS: dict[str, Callable[[bytes, int, Random], bytes]] = {
     "a hole of noughts": lambda data, at, dice: data[:at] + bytes(dice.randint(1, 99)) + data[at + 50 :],
     "another file's rest": lambda data, at, _: data[:at] + b'\x00PK"[{\xff' + data[: at // 2],
 }
-PLACES = 14
+PLACES = 6
 
 
 @pytest.mark.parametrize("damage", CUTS)
@@ -90,7 +90,7 @@ def test_nothing_whole_is_given_away(name: str) -> None:
     """Cut between two lines behind the header, each action that was written before the cut is kept."""
     text = shelf.data(name).decode()
     played = actions(shelf.replay(name))
-    for found in [*re.finditer(r"^    (?=show|score|play|starter)", text, re.MULTILINE)][:-2:3]:
+    for found in [*re.finditer(r"^    (?=show|score|play|starter)", text, re.MULTILINE)][:-2:5]:
         head = text[: found.start()]
         assert actions(kept(head).replay) == actions(read(f"{head}status: unfinished\n".encode())), head[-80:]
     resigned = "by: resignation" in text
@@ -111,7 +111,7 @@ SLIPS: dict[str, Callable[[str, int, int, Random], str]] = {
 def test_whatever_a_person_may_have_done_to_it(slip: str) -> None:
     """What is kept verifies, though what was changed and still agrees with the rules cannot be told."""
     dice, tried = Random(slip), 0
-    for name in CLASSIC * 6:
+    for name in CLASSIC * 2:
         text = shelf.data(name).decode()
         at = dice.randrange(text.index("deals:"), len(text) - 1)
         try:
@@ -119,7 +119,7 @@ def test_whatever_a_person_may_have_done_to_it(slip: str) -> None:
             tried += 1
         except Unreadable:
             continue
-    assert tried > 40
+    assert tried > 13
 
 
 def test_wrong_points_at_the_seventh_deal() -> None:

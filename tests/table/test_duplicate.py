@@ -299,7 +299,7 @@ def test_what_cannot_be_dealt_again() -> None:
     """No deals, another game, a file that is wrong."""
     with pytest.raises(Unsupported, match="nothing was dealt"):
         dealt_again(header(), "source.yaml", PAIR, Seat(0))
-    with pytest.raises(Unsupported, match="cribist"):
+    with pytest.raises(Unsupported, match="Cribist"):
         dealt_again(load(next((REPLAYS / "cribist").glob("*.yaml"))), "source.yaml", PAIR, Seat(0))
     source = game("wincrib", "28").replay
     wrong = replace(source, deals=(replace(source.deals[0], score=(99, 1)), *source.deals[1:]), digest="")

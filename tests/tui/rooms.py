@@ -248,6 +248,10 @@ class Doors:
         fresh = started_over(played, f"{self.seed}.over", "0", "2026-11-30T02:00:00Z")
         return self.sit(lay_table(fresh, self.seed), begin(fresh))
 
+    def remember(self, source: AnyReplay) -> None:
+        """A game is to be found at the end."""
+        self.others = [*self.others, source]
+
     def beside(self, finished: AnyReplay) -> Sequence[Sheet]:
         """What a finished game is set beside."""
         return [Sheet(THESE_DEALS, compared(other, finished, Seat(0))) for other in self.others]
@@ -305,6 +309,9 @@ def steady_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
 class Room:
     """The program with somebody at its keys."""
 
+    begun = False
+    """Whether the loop has run before."""
+
     def __init__(
         self,
         doors: Doors | None = None,
@@ -339,8 +346,11 @@ class Room:
         raise AssertionError("that was never seen")
 
     def _on(self) -> None:
-        """The program's own loop, until it waits for a key that nobody has pressed."""
+        """The program's own loop, until it waits for a key that nobody has pressed; what is around it only once."""
+        begun, self.begun = self.begun, True
         try:
+            if begun:
+                self.app.go_on()
             self.app.run()
         except Waiting:
             return
@@ -576,13 +586,16 @@ def names_of(card: Card) -> list[str]:
 
 
 def own_home(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk of this test's own; it does not wait until a platter has turned."""
+    """A disk of this test's own, and the folder one is in; it does not wait until a platter has turned."""
     for name in list(os.environ):
         if name.startswith("WINCRIB_") and name != "WINCRIB_FROZEN_VALUES":
             monkeypatch.delenv(name)
     monkeypatch.setenv("WINCRIB_HOME", str(folder))
     monkeypatch.setenv("WINCRIB_TIPS", "off")
     monkeypatch.setattr(os, "fsync", lambda _: None)
+    # What is exported goes into the folder one is in.
+    folder.mkdir(parents=True, exist_ok=True)
+    monkeypatch.chdir(folder)
 
 
 def clear_away() -> None:

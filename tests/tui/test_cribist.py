@@ -55,7 +55,7 @@ def room(
     size: Size = SHORT,
     seed: str = "28",
     pace: str = "off",
-    level: str = "medium",
+    level: str = "easy",
 ) -> Room:
     players = four(*(PEOPLE[:people] if people > 1 else (PLAYER,)), level=level)
     return Room(Doors(players, seed, ruled=ruled, pace=pace), size)  # type: ignore[arg-type]
@@ -93,9 +93,8 @@ def claims_all(room: Room) -> list[str]:
     [
         (rules(Claims.AUTOMATIC, Limit.DEALS, 2), SHORT),
         (rules(Claims.MANUAL, Limit.TARGET, 21), LARGE),
-        (rules(Claims.MANUAL, Limit.DEALS, 1), LARGE),
     ],
-    ids=["two deals", "to 21", "a deal by hand"],
+    ids=["two deals", "to 21"],
 )
 def test_a_whole_game_is_played_to_its_end_and_verifies(ruled: object, size: Size) -> None:
     played = room(ruled, size=size).play_out(Trickster(Random(1)))
@@ -131,9 +130,10 @@ def test_a_table_that_is_left_keeps_what_is_still_to_be_kept_while_the_game_is_i
 
 
 def test_a_game_left_in_the_middle_of_a_claim_goes_on_there() -> None:
-    left = room(BY_HAND).play_until(asks(ToClaim), Trickster())
+    ruled = rules(Claims.MANUAL, Limit.TARGET, 12)
+    left = room(ruled).play_until(asks(ToClaim), Trickster())
     path, score = left.table.keeper.path, left.table.scene.score
-    again = Room(Doors(ALONE, ruled=BY_HAND), SHORT, resumed=path)
+    again = Room(Doors(ALONE, ruled=ruled), SHORT, resumed=path)
     assert again.table.prompt == left.table.prompt
     assert again.table.scene.score == score
     assert [each.cards for each in again.table.scene.tricks] == [each.cards for each in left.table.scene.tricks]
@@ -279,7 +279,7 @@ def test_the_hand_lies_by_suit_with_trumps_first_until_s_sorts_it_by_rank() -> N
 # Claims
 
 
-def claiming(seed: str = "1") -> Room:
+def claiming(seed: str = "17") -> Room:
     """A room in which a trick that is worth something is claimed."""
     return room(BY_HAND, seed=seed).play_until(
         lambda here: (
@@ -290,7 +290,7 @@ def claiming(seed: str = "1") -> Room:
     )
 
 
-def calling(seed: str = "1") -> Room:
+def calling(seed: str = "49") -> Room:
     """A room in which a trick is called that holds something nobody has claimed."""
     return room(BY_HAND, seed=seed, level="easy").play_until(
         lambda here: (
@@ -518,7 +518,7 @@ def test_picture(scene: Callable[[Room], None], size: Size, snapshot: SnapshotAs
 
 
 def test_behind_the_curtain_no_hand_is_ever_seen() -> None:
-    here = room(BY_HAND, 3, pace="fast", seed="7")
+    here = room(rules(Claims.MANUAL, Limit.TARGET, 15), 3, pace="fast", seed="7")
     table, noted, person = here.table.sitting.table, here.glass.painted, Trickster(Random(2))
     seen: list[Seat] = []
 
@@ -528,7 +528,8 @@ def test_behind_the_curtain_no_hand_is_ever_seen() -> None:
         # Of the hands only that of the one in front may be seen, and that only once the curtain is up.
         covered = here.table.curtained or not here.table.scene.hand
         hidden = [card for seat in SEATS for card in table.view(table.state, seat).hand if covered or seat != front]
-        assert not [card for card in hidden if any(name in here.text for name in names_of(card)[:2])]
+        text = here.text
+        assert not [card for card in hidden if any(name in text for name in names_of(card)[:2])]
         if not covered:
             seen.append(front)
 

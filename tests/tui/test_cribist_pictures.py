@@ -394,7 +394,7 @@ def any_picture(draw_from: st.DrawFn) -> Picture:
     )
 
 
-@settings(max_examples=120)
+@settings(max_examples=70)
 @given(any_picture(), st.sampled_from(LAYOUTS))
 def test_whatever_lies_on_the_table_can_be_drawn(what: Picture, size: Size) -> None:
     is_whole(draw(what, size, Look()), size)

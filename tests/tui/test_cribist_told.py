@@ -1,12 +1,13 @@
 """What a table of Cribist says: who took a trick and why, what was claimed and called, and what Enter does now."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.tui.rooms import COMPACT, SHORT, Doors, Room, Trickster, asks, own_home
+from tests.tui.rooms import COMPACT, PLAYER, SHORT, Doors, Person, Room, Trickster, asks, four, own_home
 from tests.tui.test_cribist_pictures import (
     AFTER_CALLS,
     LAYOUTS,
@@ -86,6 +87,18 @@ def test_what_trumps_are_is_to_be_read_until_the_first_trick_is_taken() -> None:
     assert said(*trick(TRICK[:1])) == said(*trick(TRICK[:3])) == "Hearts are trumps."
 
 
+@pytest.mark.parametrize(
+    ("by_program", "expected"),
+    [
+        (True, "You take it with J♥: a run of three is three, a flush is seven, and the jack is eight."),
+        (False, "Worth 8: a run of three is three, a flush is seven, and the jack is eight."),
+    ],
+)
+def test_what_a_trick_was_worth_is_counted_aloud(by_program: bool, expected: str) -> None:
+    cards = read_cards("TH 9H JH 2H")
+    assert said(*trick(cards), Itemised(Seat(0), cards, HEARTS, by_program)) == expected
+
+
 # Claims and calls
 
 
@@ -130,7 +143,7 @@ def test_beside_the_trick_stands_what_is_claimed_before_its_points_are_pegged(si
 
 @sizes
 def test_points_lost_on_a_trick_that_held_nothing_are_told_beside_it(size: Size) -> None:
-    nothing = read_cards("2H 4S QD 9C")
+    nothing = read_cards("2H 4S QD KC")
     events = (
         *trick(nothing),
         Claimed(Seat(0), (), ()),
@@ -175,9 +188,16 @@ def shared(*people: str, size: Size = COMPACT) -> Room:
     return Room(Doors(tuple(map(Participant, people)), ruled=BY_HAND), size)
 
 
+def curtained(here: Room) -> bool:
+    """Whether the curtain hangs before a hand."""
+    return here.table.curtained
+
+
 def test_what_to_do_is_never_cut_off_by_a_name() -> None:
-    here, person, asked = shared(*LONG_NAMES), Trickster(Random(2)), set()
+    here, person, asked = shared("Anneliese von Droste-Hul", *LONG_NAMES[1:]), Trickster(Random(2)), set()
     assert all(width(label) <= 8 for label in here.table._facts().labels)
+    here.play_until(curtained)
+    assert f"Pass the keyboard to {here.table.sitters[here.table._front].name}." in here.text
     while {ToPlay, ToClaim, ToCall} - asked:
         prompts = [here.rows[-3]]
         if isinstance(here.table.prompt, ToClaim | ToCall):
@@ -185,10 +205,31 @@ def test_what_to_do_is_never_cut_off_by_a_name() -> None:
                 here.press(*keys)
                 prompts.append(here.rows[-3])
         for row in prompts:
-            assert row.count("...") <= 1, row
-            assert row.rstrip().endswith((".", ". ")) and not row.rstrip().endswith("..."), row
+            assert re.search(r"[^.]\. *$", row), row
         asked.add(type(here.table.prompt))
         here.press(*person.keys(here))
+
+
+def test_no_curtain_hangs_before_a_window_that_is_too_small() -> None:
+    here = shared("Ann", "Ben", "Cas", "Dot").play_until(curtained)
+    here.resize(Size(40, 10))
+    assert "This window is 40 x 10" in here.text
+    here.resize(COMPACT)
+    assert "Pass the keyboard to" in here.text
+
+
+def test_tips_are_read_whole_in_the_smallest_window() -> None:
+    for doors in (Doors(ruled=BY_HAND, players=four(PLAYER, level="easy")), Doors()):
+        here, tips = Room(doors, COMPACT), set()
+        here.table._options["tips"] = "on"
+        person = Trickster(Random(1)) if doors.ruled else Person()
+        for _ in range(25):
+            said = here.look_again().split("\n")[-4].strip()
+            if said.startswith("Tip") or (said and not here.table.scene.said):
+                tips.add(said)
+            here.press(*person.keys(here))
+        assert len(tips) >= 2
+        assert all(tip.startswith("Tip: ") and tip.endswith(".") for tip in tips), tips
 
 
 def test_the_pointer_below_the_card_in_focus_wears_no_brackets() -> None:
@@ -204,7 +245,7 @@ def test_enter_asks_once_more_where_cards_are_picked_and_named_as_nothing() -> N
     here.press("1", "2", "enter")
     assert "Not named yet: F, P or R? Enter again passes." in here.text
     here.press("p")
-    assert "Enter calls muggins for 2" in here.text
+    assert "enter calls muggins for 2" in here.text
     here.press("p", "enter", "enter")
     assert here.table.asked != seat
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.rooms import Doors, Room, asks, clear_away, own_home
+from tests.tui.rooms import LAYOUTS, Doors, Room, asks, clear_away, own_home
 from wincrib.games.cribbage.acts import ToDiscard
 from wincrib.games.protocol import Seat, Start
 from wincrib.home.replays import HELD, Keeper, load, saved
@@ -81,3 +81,21 @@ def test_game_that_another_program_plays_is_only_read() -> None:
         elsewhere.release()
     again = Room(resumed=path)
     assert "0 of 2 chosen" in again.text
+
+
+@pytest.mark.parametrize(("match", "said"), [
+    (TWO_OF_THREE, "Match 0-0"), (Match("m", 2, None, 3, (1, 0)), "Match 1-0"),
+    (Match("m", 4, 5, None, (2, 3)), "Match 2-3"),
+])  # fmt: skip
+def test_how_the_match_stands_is_seen_while_it_is_played(match: Match, said: str) -> None:
+    """Also with muggins, where the line is longest; a lone game has no such word."""
+    room = Room(Doors(start=PONE, match=match, options={"muggins": True})).play_until(asks(ToDiscard))
+    for size in LAYOUTS:
+        room.resize(size)
+        assert said in room.text, size
+    assert "Match" not in Room(Doors(start=PONE)).play_until(asks(ToDiscard)).text
+
+
+def test_what_wins_the_match_is_seen_before_the_first_deal() -> None:
+    for match, word in ((TWO_OF_THREE, "best of 3"), (Match("m", 1, 5, None, (0, 0)), "match to 5")):
+        assert word in Room(Doors(match=match, pace="slow")).text

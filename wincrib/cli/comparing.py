@@ -12,7 +12,7 @@ from wincrib.errors import Misscored, Unsupported, WincribError
 from wincrib.home.replays import load
 from wincrib.home.settings import settings
 from wincrib.players.levels import Level
-from wincrib.replay.comparison import Comparison, DealPlayed, compared
+from wincrib.replay.comparison import Comparison, DealPlayed, check_comparable, compared
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.sidebyside import THESE_DEALS, Sheet
 from wincrib.replay.verifier import verify_replay
@@ -50,6 +50,11 @@ def compare(words: Sequence[str]) -> int:
         if fault is not None:
             complain(Misscored(fault.message, line=fault.line, column=fault.column).at(clean(name)))
             return DEPARTS
+        try:
+            check_comparable(games[-1])
+        except Unsupported as error:
+            complain(error.at(clean(name)))
+            return USAGE
     try:
         sheets = _sheets(games, given.other_room or "")
     except Unsupported as error:

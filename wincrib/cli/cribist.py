@@ -13,7 +13,8 @@ from wincrib.cli.playing import go_on, show_new
 from wincrib.cli.unfinished import last_of, only_of_a_new_game
 from wincrib.errors import Unreadable
 from wincrib.games.cribist.rules import USUAL_DEALS, Claims, Limit, Rules, rules
-from wincrib.home.replays import created, saved
+from wincrib.home.history import History
+from wincrib.home.replays import created
 from wincrib.home.settings import Settings, settings
 from wincrib.players.levels import Level
 from wincrib.replay.document import AnyReplay, Deck, Kind, Participant, Replay
@@ -35,7 +36,7 @@ def cribist(words: Sequence[str]) -> int:
         if left_out := only_of_a_new_game(given):
             parser.error(f"--continue goes on with a game as it was begun; leave out {left_out}")
         given.against = None
-        return go_on(given, last_of(GAME, saved()))
+        return go_on(given, last_of(GAME, History()))
     try:
         now = settings()
     except Unreadable as error:
@@ -68,7 +69,7 @@ def usual() -> Namespace:
 def _parser() -> Parser:
     parser = Parser(
         "cribist",
-        "  wincrib cribist --to 61 --claims manual --players Ann Bob",
+        "  wincrib cribist --deals 3\n  wincrib cribist --to 61 --claims manual --players Ann Bob",
         "Play Cribist, the trick-taking game for four. It is saved after every event.",
     )
     parser.add_argument("--deals", type=int, metavar="N", help=f"the game is N deals long ({USUAL_DEALS})")

@@ -14,6 +14,7 @@ from wincrib.games.protocol import Seat
 from wincrib.home.places import replays_folder
 from wincrib.home.replays import load, load_bytes, replay_files
 from wincrib.home.settings import Settings, settings
+from wincrib.plain.console import screen_width
 from wincrib.players.levels import Level
 from wincrib.replay.comparison import compared
 from wincrib.replay.digest import digest
@@ -46,7 +47,7 @@ _OF_THE_FILE = {
 """What the game dealt again has decided already."""
 
 _READ: dict[str, AnyReplay] = {}
-"""The games that were named on the command line, by their digests: there may be no other way to find them again."""
+"""The games whose deals are dealt again here, by their digests: there may be no other way to find them again."""
 
 
 def add_options(parser: Parser) -> None:
@@ -86,7 +87,8 @@ def _check(given: Namespace) -> None:
     if given.swap and given.deals_from is None:
         raise Unreadable("--swap is for the deals of a file: --deals-from FILE --swap")
     decided = [option for name, option in _OF_THE_FILE.items() if getattr(given, name) is not None]
-    decided += ["--muggins"] if given.muggins is not None else []
+    if given.muggins is not None:
+        decided.append("--muggins" if given.muggins else "--no-muggins")
     if given.deals_from is not None and decided:
         raise Unreadable(f"--deals-from takes the cards and the rules of that game; leave out {listed(decided)}")
     others = ("hotseat", "against", "match", "match_to")
@@ -105,8 +107,13 @@ def _named(path: Path) -> AnyReplay:
         raise
     except WincribError as error:
         raise _OfTheFile(error.at(name)) from None
-    _READ[digest(source)] = source
+    remember(source)
     return source
+
+
+def remember(source: AnyReplay) -> None:
+    """A game whose deals are dealt again can be found at the end, wherever its file is."""
+    _READ[digest(source)] = source
 
 
 def _again(given: Namespace, now: Settings, source: AnyReplay) -> AnyReplay:
@@ -221,8 +228,9 @@ def source_missing(game: AnyReplay) -> str:
 
 
 def sheet_told(sheet: Sheet) -> list[str]:
-    """A sheet in lines."""
-    return [f"{sheet.title}:", "", *table_told(sheet.comparison), "", *sum_told(sheet.comparison)]
+    """A sheet in lines, its table as wide as the terminal has room for."""
+    table = table_told(sheet.comparison, screen_width())
+    return [f"{sheet.title}:", "", *table, "", *sum_told(sheet.comparison)]
 
 
 def tell_sheets(game: AnyReplay) -> None:

@@ -42,9 +42,9 @@ def enter(words: Sequence[str]) -> int:
     parser.add_argument("--to", type=int, metavar="N", help="the points that win; at cribbage 121 or 61")
     parser.add_argument("--deals", type=int, metavar="N", help="at Cribist: the game was N deals long")
     parser.add_argument("--minutes", type=int, metavar="N", help="at Cribist: no deal was begun after N minutes")
-    parser.add_argument("--rules", choices=list(map(str, Preset)), help="at cribbage")
+    parser.add_argument("--rules", choices=list(map(str, Preset)), help="the rule set, at cribbage")
     parser.add_argument("--muggins", action=BooleanOptionalAction, help="points missed could be called")
-    parser.add_argument("--count", choices=("manual", "auto"), help="at cribbage: a wrong count was let stand, or not")
+    parser.add_argument("--count", choices=("manual", "auto"), help="whether a wrong count stood, at cribbage")
     given = parser.read(words)
     if given.file == "-":
         parser.error("- is no file to keep a game in; the answers are read from standard input anyway")
@@ -55,7 +55,7 @@ def enter(words: Sequence[str]) -> int:
             return _go_on(path, given)
         replay = _new(given)
     except Ended:
-        complain("no names were given, so no game was begun")
+        complain("not every question was answered, so no game was begun")
         return USAGE
     except (OSError, ValueError):
         complain(f"{clean(given.file)}: no file can have such a name")
@@ -117,12 +117,12 @@ def _new(given: Namespace) -> AnyReplay:
     seats = FORMS[game].seats
     if given.players and len(given.players) != seats:
         raise Unreadable(f"{number(seats)} play {_KINDS[game].name}; {counted(len(given.players), 'name')} given")
+    named = [player_name(name, given.players[:seat]) for seat, name in enumerate(given.players or ())]
     told = _KINDS[game].rules(given, console)
-    names = given.players or ask_players(console, seats)
     return Replay(
         game=game,
         rules=told,
-        players=tuple(Participant(player_name(name, names[:seat])) for seat, name in enumerate(names)),
+        players=tuple(map(Participant, named or ask_players(console, seats))),
         deck=Deck(False),
         program=f"wincrib {__version__}",
         created=created(),

@@ -112,27 +112,28 @@ def _lines_at(
         lines.run()
     except GivenUp:
         writer.give_up()
+        print("The game is given up for all, and nobody wins it.")
         _say_over(keeper)
         return DONE, None
     except (Left, Ended):
         writer.left()
-        _say_kept(keeper)
+        _say_kept(keeper, guest)
         return DONE, None
     except Misbehaved as error:
         complain(error.message)
-        _say_kept(keeper)
+        _say_kept(keeper, guest)
         return DEPARTS, None
     except KeyboardInterrupt:
         print()
         writer.heard()
-        _say_kept(keeper)
+        _say_kept(keeper, guest)
         return 130, None
     except SystemExit:
         writer.heard()
         # The terminal may be gone already.
         with contextlib.suppress(OSError):
             print()
-            _say_kept(keeper)
+            _say_kept(keeper, guest)
         raise
     tell_sheets(sitting.recorder.replay)
     _say_over(keeper)
@@ -147,11 +148,13 @@ def _say_over(keeper: Keeper) -> None:
     print(f"wincrib replay {clean(shlex.quote(str(keeper.path)))} reads it again.")
 
 
-def _say_kept(keeper: Keeper) -> None:
+def _say_kept(keeper: Keeper, guest: str = "") -> None:
+    """Where the game is, and how to go on; with a `guest`, which no file can bring back, only by naming it again."""
     if keeper.trouble:
         print(f"Not saved: {keeper.trouble}.")
     else:
-        print(f"The game is saved in {clean(str(keeper.path))}; wincrib resume goes on with it.")
+        how = "wincrib resume --against COMMAND" if guest else "wincrib resume"
+        print(f"The game is saved in {clean(str(keeper.path))}; {how} goes on with it.")
 
 
 def _answer_signals() -> None:

@@ -33,9 +33,9 @@ def muggins(words: Sequence[str]) -> int:
     parser = Parser(
         "muggins",
         "  wincrib muggins\n  wincrib muggins on",
-        "See or set whether new games are played with muggins (rule 6.4).",
+        "See or set whether new games of cribbage are played with muggins (rule 6.4).",
     )
-    parser.add_argument("switch", nargs="?", choices=("on", "off"), help="on or off; without it, see how it stands")
+    parser.add_argument("switch", nargs="?", choices=("on", "off"), help="without either, see how it stands")
     given = parser.read(words)
     return _set("muggins", given.switch) if given.switch else _get("muggins", False)
 
@@ -50,7 +50,9 @@ def config(words: Sequence[str]) -> int:
         "  wincrib config --show-origin       and where each value comes from",
         "See and set what new games begin with.",
     )
-    parser.add_argument("action", nargs="?", choices=("get", "set", "path", "edit"), help="without one: list all")
+    parser.add_argument(
+        "action", nargs="?", choices=("get", "set", "path", "edit"), help="without any, everything is listed"
+    )
     parser.add_argument("key", nargs="?", help="a setting")
     parser.add_argument("value", nargs="?", help="its new value")
     parser.add_argument("--show-origin", action="store_true", help="say where each value comes from")

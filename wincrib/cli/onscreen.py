@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from wincrib.cli import DONE, UNREADABLE
 from wincrib.cli.arguments import complain
-from wincrib.cli.duplicates import announced, forget_deals, sheets, source_missing
+from wincrib.cli.duplicates import announced, forget_deals, remember, sheets, source_missing
 from wincrib.cli.newgame import draw_seed, new_game
 from wincrib.cli.seating import Writer, sit_down
 from wincrib.errors import Unreadable, Unsupported, WincribError
@@ -108,6 +108,10 @@ class _Doors:
         """A table with a new game of the same players and rules as another, and with other cards."""
         fresh = started_over(played, draw_seed(), draw_seed(), created())
         return self.sit(fresh, begin(fresh))
+
+    def remember(self, source: AnyReplay) -> None:
+        """A game whose deals are dealt again here can be found at the end, wherever its file is."""
+        remember(source)
 
     def beside(self, finished: AnyReplay) -> Sequence[Sheet]:
         """What a finished game is set beside. Raises `Unsupported` where none of it is to be found."""

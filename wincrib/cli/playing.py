@@ -14,7 +14,8 @@ from wincrib.cli.newgame import new_game
 from wincrib.cli.unfinished import a_command_plays, chosen, only_of_a_new_game
 from wincrib.errors import Misscored, Unreadable, WincribError
 from wincrib.games.cribbage.rules import Preset
-from wincrib.home.replays import Keeper, Saved, begin, load, repair_hint, saved
+from wincrib.home.history import History
+from wincrib.home.replays import Keeper, Saved, begin, load, repair_hint
 from wincrib.home.settings import settings
 from wincrib.players.levels import Level
 from wincrib.replay.document import AnyReplay
@@ -94,7 +95,7 @@ def resume(words: Sequence[str]) -> int:
     _add_against(parser)
     add_look(parser)
     given = parser.read(words)
-    return go_on(given, chosen(saved(), given.number))
+    return go_on(given, chosen(History(), given.number))
 
 
 def go_on(given: Namespace, game: Saved | str) -> int:
@@ -104,6 +105,12 @@ def go_on(given: Namespace, game: Saved | str) -> int:
         return USAGE
     if game.replay is None:
         complain(game.trouble)
+        return UNREADABLE
+    try:
+        for warning in settings().warnings:
+            complain(warning)
+    except Unreadable as error:
+        complain(error.message)
         return UNREADABLE
     try:
         # Only once the file is this program's is it certain what stands in it.

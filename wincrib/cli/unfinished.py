@@ -1,9 +1,11 @@
 """Which of the games kept goes on, and whether it can go on here."""
 
 from argparse import Namespace
+from collections.abc import Iterable
 
 from wincrib.cli.arguments import complain
 from wincrib.errors import Unsupported
+from wincrib.home.history import History
 from wincrib.home.replays import Saved
 from wincrib.net.engine import is_command
 from wincrib.plain.page import answers_kept
@@ -44,25 +46,27 @@ def only_of_a_new_game(given: Namespace) -> str:
     return listed(words)
 
 
-def chosen(games: list[Saved], number: int | None) -> Saved | str:
+def chosen(games: History, number: int | None) -> Saved | str:
     """The game with that number in `wincrib list`, or the one played last; a sentence where there is none."""
     if number is None:
-        return _last(games) or "there is no unfinished game; wincrib play begins one"
+        return _last(games.open()) or "there is no unfinished game; wincrib play begins one"
     if not 1 <= number <= len(games):
         return f"there is no game {number}; wincrib list shows them"
-    game = games[number - 1]
+    game = games.game(number)
+    if game is None:
+        return f"game {number} is gone; wincrib list shows those that are kept"
     if game.replay is not None and not game.unfinished:
         return f"game {number} is {game.replay.status}; wincrib replay {clean(str(game.path))} reads it again"
     return game
 
 
-def last_of(game: str, games: list[Saved]) -> Saved | str:
+def last_of(game: str, games: History) -> Saved | str:
     """The last unfinished game of a kind; a sentence where there is none."""
-    ones = [each for each in games if each.replay is not None and each.replay.game == game]
+    ones = (each for each in games.open(game) if each.replay is not None and each.replay.game == game)
     return _last(ones) or f"there is no unfinished game of {game.capitalize()}; wincrib {game} begins one"
 
 
-def _last(games: list[Saved]) -> Saved | None:
+def _last(games: Iterable[Saved]) -> Saved | None:
     """The game played last that can be gone on with; any that cannot be read and was played since is named."""
     lost: list[Saved] = []
     elsewhere: list[Saved] = []

@@ -14,7 +14,8 @@ from wincrib.home.labels import Label
 from wincrib.home.places import replays_folder, statistics_file
 from wincrib.home.replays import load_bytes, replay_files, trouble_of
 from wincrib.home.scorecards import Scorecard
-from wincrib.replay.walk import Walk, walk_on
+from wincrib.replay.walk import Walk
+from wincrib.replay.walking import walk_on
 from wincrib.replay.yaml import read
 from wincrib.values import value
 
@@ -121,7 +122,18 @@ class Catalogue:
 
     def files(self) -> list[Filed]:
         """Every file, the one changed last first."""
-        return [self._filed(path) for path in sorted(self._found, key=self._latest)]
+        return [self._filed(path) for path in self.paths]
+
+    @property
+    def paths(self) -> list[Path]:
+        """Every file's path, the one changed last first."""
+        return sorted(self._found, key=self._latest)
+
+    def filed(self, path: Path) -> Filed:
+        """A file of these with what it says, read now if it has not been."""
+        if path in self._unread:
+            self._read(path)
+        return self._filed(path)
 
     def latest(self, most: int) -> Iterator[Filed]:
         """Every file that has been read, the one changed last first; up to `most` others are read on the way."""

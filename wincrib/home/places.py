@@ -36,6 +36,16 @@ def practice_file() -> Path:
     return _home("state") / "practice.json"
 
 
+def documents_folder() -> Path:
+    """Where a person's own papers lie: for what is made of a game where the folder one is in takes nothing."""
+    own = os.environ.get(HOME)
+    if own:
+        return Path(own).expanduser()
+    from platformdirs import user_documents_path
+
+    return user_documents_path()
+
+
 def _home(kind: str) -> Path:
     """The folder for `config`, `data` or `state`: all in one where WINCRIB_HOME names it, else the platform's own."""
     own = os.environ.get(HOME)

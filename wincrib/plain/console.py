@@ -28,6 +28,11 @@ def screen_height() -> int:
     return shutil.get_terminal_size().lines
 
 
+def screen_width() -> int:
+    """How many columns the terminal shows."""
+    return shutil.get_terminal_size().columns
+
+
 class StandardConsole:
     """Standard input and output. Answers that do not come from a keyboard are shown, so that the text reads whole."""
 

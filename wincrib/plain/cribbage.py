@@ -55,6 +55,7 @@ class CribbageVoice:
     score_after: tuple[type[Event], ...] = (Dealt,)
     commands: tuple[Command, ...] = COMMANDS
     book = ""
+    unscored = "Nothing has scored yet."
 
     def __init__(self, company: Company, rules: Rules, score: Sequence[int], detail: str) -> None:
         self._names = company.names

@@ -32,9 +32,16 @@ _COMMANDS = {
 
 
 def ask(console: Console, question: Question) -> Any:  # noqa: ANN401 - whatever the question reads
-    """Ask until an answer will do. Raises `console.Ended` when there is no more input."""
+    """Ask until an answer will do, before there is a game. Raises `console.Ended` at `quit`, or where no more comes."""
     while True:
         text = clean(console.read(question.asks)).strip()
+        # A single letter is nobody's command here: it may be a name.
+        match _COMMANDS.get(text.lower()) if len(text) > 1 or text == "?" else None:
+            case "help":
+                console.write(f"{question.wanted}, or quit.")
+                continue
+            case "quit":
+                raise Ended
         try:
             return question.read(text)
         except Unreadable as error:

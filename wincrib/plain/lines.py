@@ -248,7 +248,7 @@ class Lines:
             case "log":
                 self._say(self._account.log or ["Nothing has happened yet."])
             case "why":
-                self._say(self._account.reasons or ["Nothing has scored yet."])
+                self._say(self._account.reasons or [self._voice.unscored])
             case "repeat":
                 self._say(self._account.latest or ["Nothing has been said since the last answer."])
             case "hand":
@@ -285,15 +285,18 @@ class Lines:
     def _rules(self, text: str) -> None:
         from wincrib.rulebook import topic
 
+        book, wanted = self._voice.book, text.split()[1:]
+        if book and [each.lower() for each in wanted[:1]] in ([book], ["all"]):
+            del wanted[0]
         try:
-            self._say(topic(" ".join([self._voice.book, *text.split()[1:]]).strip()))
+            self._say(topic(" ".join([book, *wanted]).strip()))
         except Unreadable as error:
             self._say([questions.refusal(error)])
 
     def _undo(self, seat: Seat) -> bool:
         self._faces[seat].ask(TakeBack())
         self._table.open()
-        self._account.take_back(self._table.state.score)
+        self._account.take_back(self._table.state.score, self._table.steps(0))
         self._say(["Taken back."])
         self._sat_down = self._taken_back = True
         return True

@@ -14,7 +14,7 @@ from wincrib.plain.told import Dialogue, Filled, First, Paper, Question, first
 from wincrib.replay.document import AnyReplay, Status
 from wincrib.replay.forms import FORMS
 from wincrib.replay.reading import Raw
-from wincrib.replay.walk import walk
+from wincrib.replay.walking import walk
 from wincrib.words import number
 
 KEY = "x-entering"

@@ -157,6 +157,8 @@ def first(text: str, names: Sequence[str], cutting: int = 2, scores: str = "") -
 
 def seat_named(text: str, names: Sequence[str], *, whole: bool = False) -> Seat | None:
     """The seat that a name is of, or the beginning of one that nobody else shares; None for no name."""
+    if text in names:
+        return Seat(names.index(text))
     said = text.casefold()
     fits = [at for at, name in enumerate(names) if name.casefold() == said]
     if not fits and not whole:

@@ -73,6 +73,10 @@ class Voice(Protocol):
     def book(self) -> str:
         """The word that opens this game's rules in the rulebook; empty for the usual ones."""
 
+    @property
+    def unscored(self) -> str:
+        """That there are no points yet whose reason could be told, in a sentence."""
+
     def opening(self, seed: str) -> str:
         """What is played, for the first line: rules and seed."""
 

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 Data = int | bool | str | Sequence["Data"] | Mapping[str, "Data"]
 """Plain data on its way to a file."""
@@ -14,6 +15,7 @@ _GUESSED = re.compile(r"[0-9_.+-]+([eE][0-9+-]*)?|[yYnN]|(?i:yes|no|on|off|true|
 _UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 
 
+@lru_cache(maxsize=4096)
 def scalar(text: str) -> str:
     """A piece of text, in quotation marks where another reader could take it for something else."""
     if _PLAIN.fullmatch(text) and not _GUESSED.fullmatch(text):
@@ -27,12 +29,12 @@ def _escaped(found: re.Match[str]) -> str:
 
 def flow(data: Data) -> str:
     """Data on one line."""
+    if isinstance(data, str):
+        return scalar(data)
     if isinstance(data, bool):
         return "true" if data else "false"
     if isinstance(data, int):
         return str(data)
-    if isinstance(data, str):
-        return scalar(data)
     if isinstance(data, Mapping):
         return "{" + ", ".join(f"{scalar(key)}: {flow(each)}" for key, each in data.items()) + "}"
     return "[" + ", ".join(flow(each) for each in data) + "]"

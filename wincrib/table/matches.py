@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from wincrib.games.match import gained, is_over, next_dealer, told
-from wincrib.games.protocol import Start
+from wincrib.games.protocol import Seat, Start
 from wincrib.replay.document import AnyReplay, Deck, Status
 from wincrib.replay.match import standing_before, terms
 from wincrib.replay.matches import first_dealer, result_of, standing_after
@@ -31,6 +31,20 @@ def match_told(replay: AnyReplay) -> list[str]:
     points = gained(terms(match), result)
     lines = [f"{names[result.winner]} gets {number(points)} game points for the skunk."] if points > 1 else []
     return [*lines, told(terms(match), now, names)]
+
+
+def match_in_short(replay: AnyReplay, front: Seat) -> tuple[str, str]:
+    """What wins the match of a game, and the game points before it, those of `front` first.
+
+    Such as `best of 3` or `match to 5`, and `1-0`. Both are empty for a lone game, and where the file does not say how
+    its match stands.
+    """
+    before = standing_before(replay)
+    if replay.match is None or before is None:
+        return "", ""
+    match = replay.match
+    wins = f"match to {match.to}" if match.to is not None else f"best of {match.best_of}"
+    return wins, f"{before.points[front]}-{before.points[1 - front]}"
 
 
 def next_game(finished: AnyReplay, seed: str, created: str) -> AnyReplay | None:

@@ -1,12 +1,12 @@
 """A table: the only thing that changes while time passes, and the one door through which it does."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
 from wincrib.errors import NotYours
 from wincrib.games import AnyGame
-from wincrib.games.protocol import PACK, Action, Chance, Resign, Seat, Step
+from wincrib.games.protocol import PACK, Action, Chance, Prompt, Resign, Seat, Step
 from wincrib.replay.document import LEVELS, Remark
 from wincrib.shuffle import Stream
 from wincrib.table.face import ChangeLevel, GiveUp, News, Request, TakeBack, TookHint
@@ -61,6 +61,7 @@ class Table:
         self._dice = dice
         self._listeners: list[Listener] = []
         self._places: list[NearFace] = []
+        self._prompted: tuple[Any, Mapping[Seat, Prompt]] | None = None
         self.minutes: Callable[[], float] = lambda: 0.0
         """How long the table has been open, over all its sittings. A table has no clock: whoever opens it has one."""
 
@@ -75,12 +76,19 @@ class Table:
 
     def open(self) -> None:
         """Answer for the pack until a seat is asked, or the game is over."""
-        while (prompt := self._game.prompts(self.state).get(PACK)) is not None:
+        while (prompt := self._prompts().get(PACK)) is not None:
             self._apply(prompt.time_up(self.minutes()) or self._game.deal(self.state, self._chance))
 
     def asked(self) -> tuple[Seat, ...]:
         """The seats that are asked something now; nobody when the game is over."""
-        return tuple(self._game.prompts(self.state))
+        return tuple(self._prompts())
+
+    def _prompts(self) -> Mapping[Seat, Prompt]:
+        # A screen asks for them many times between two answers.
+        state = self.state
+        if self._prompted is None or self._prompted[0] is not state:
+            self._prompted = state, self._game.prompts(state)
+        return self._prompted[1]
 
     def answered(self, seat: Seat) -> int:
         """How many answers a seat has given."""
@@ -92,7 +100,7 @@ class Table:
             raise NotYours("a seat can only answer for itself")
         if number != self.answered(seat):
             raise NotYours("this answer has been given already")
-        if seat not in self._game.prompts(self.state):
+        if seat not in self._prompts():
             raise NotYours("this seat is not asked anything now")
         self._apply(action)
         self.open()
@@ -127,7 +135,7 @@ class Table:
             return "nothing is taken back in a game between people"
         if getattr(self.state.rules, "muggins", False):
             return "nothing is taken back when muggins is on"
-        if not self._game.prompts(self.state):
+        if not self._prompts():
             return "the game is over"
         return "" if self._last_decision(seat) is not None else "there is nothing to take back yet"
 
@@ -193,10 +201,15 @@ class NearFace:
         self._table = table
         self._seat = seat
         self._heard = len(table.steps(0))
+        self._viewed: tuple[Any, Any] | None = None
 
     def view(self) -> Any:  # noqa: ANN401 - the game's own
         """What this seat sees now."""
-        return self._table.view(self._table.state, self._seat)
+        # A screen looks many times between two answers.
+        state = self._table.state
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = state, self._table.view(state, self._seat)
+        return self._viewed[1]
 
     def answer(self, action: Action, number: int) -> None:
         """Answer this seat's prompt. Raises `IllegalAction` or `NotYours`."""

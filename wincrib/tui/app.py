@@ -75,15 +75,19 @@ class App:
         """Draw, wait, feed, until the person leaves."""
         self._sounder.tune(self._texts)
         try:
-            while not self._done:
-                self.screen.pulse(self._clock())
-                self.show()
-                key = self._window.read(0.0 if self._read_on() else self._patience())
-                if key is not None:
-                    self.feed(key)
+            self.go_on()
         finally:
             self._sounder.close()
             self._records.end(for_good=self._done)
+
+    def go_on(self) -> None:
+        """The loop itself, without what is done at the beginning and at the end of a program."""
+        while not self._done:
+            self.screen.pulse(self._clock())
+            self.show()
+            key = self._window.read(0.0 if self._read_on() else self._patience())
+            if key is not None:
+                self.feed(key)
 
     def _patience(self) -> float | None:
         due = self.screen.due
@@ -262,7 +266,7 @@ class App:
     def _do(self, command: str, argument: str) -> None:
         match command:
             case _ if command in OF_BEGINNINGS:
-                self._put(self._beginnings.run(command))
+                self._put(self._beginnings.run(command, argument))
             case _ if command in OF_GAMES_KEPT:
                 self._put(self._records.run(command, argument))
             case "leave" | "title":

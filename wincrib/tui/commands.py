@@ -81,6 +81,8 @@ WATCHING = (
     Command("watch-open", "Open or closed hands", ("o",), "", "See both hands, or only the one in front.", "Open"),
     Command("watch-side", "From the other side", ("s",), "", "Sit in the other player's place.", "Side"),
     Command("take-over", "Play on from here", ("t",), "", "A new game from this point, you in front.", "Play on"),
+    Command("deals", "Play these deals...", ("p",), "", "A new game of the same deals, from either seat.", "Deals"),
+    Command("export", "Export...", ("x",), "", "A page, a picture, a text, a recording of it, in a file.", "Export"),
     Command("watch-leave", "Leave the replay", ("escape", "q"), "", "Back to where you were.", "Leave"),
 )
 """What can be asked for while a replay is watched: no menu has it, and its keys come before those of the others."""

@@ -52,6 +52,9 @@ class Doors(Protocol):
     def afresh(self, played: AnyReplay) -> TableScreen:
         """A table with a new game of the same players and rules as another. Raises `WincribError`."""
 
+    def remember(self, source: AnyReplay) -> None:
+        """A game whose deals are dealt again here can be found at the end, wherever its file is."""
+
     def beside(self, finished: AnyReplay) -> Sequence[Sheet]:
         """What a finished game is set beside: that whose deals it has, the other room's. Raises `WincribError`."""
 

@@ -10,6 +10,8 @@ from wincrib.home.replays import HELD, Saved, begin, created, is_held, saved_as
 from wincrib.table.playback import playback
 from wincrib.table.restarting import why_not_over
 from wincrib.tui.doors import Doors
+from wincrib.tui.otherforms import COMMANDS as OF_EXPORTS
+from wincrib.tui.otherforms import OtherForms
 from wincrib.tui.screen import Close, Layer, Run
 from wincrib.tui.screens import shelf
 from wincrib.tui.screens.comparing import SideBySide
@@ -21,7 +23,7 @@ from wincrib.tui.screens.watch import Watch
 from wincrib.tui.tables import Tables
 from wincrib.words import clean, counted
 
-COMMANDS = frozenset(
+COMMANDS = OF_EXPORTS | frozenset(
     "games open rename rename-now delete delete-now undo-kept verify verify-kept watch take-over continue statistics "
     "restart restart-now compare".split()
 )
@@ -42,6 +44,7 @@ class Records:
         self._doors = doors
         self._texts = texts
         self._aside = Aside()
+        self._forms = OtherForms(texts)
         self._list: Kept | None = None
         self._named = ""
         back = put_back()
@@ -59,6 +62,8 @@ class Records:
     def run(self, command: str, argument: str) -> Opened:
         """Do one of the commands. Raises `WincribError`."""
         match command:
+            case _ if command in OF_EXPORTS:
+                return self._forms.run(command, argument, self._tables.front)
             case "games":
                 return self._games()
             case "open":

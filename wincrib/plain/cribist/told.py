@@ -77,7 +77,7 @@ def call(
     if text.lower() in NOBODY:
         return None
     left = list(asked)
-    longest = sorted(left, key=lambda each: -len(names[each]))
+    longest = sorted(left, key=lambda each: (-len(names[each]), not text.startswith(names[each])))
     seat = next((each for each in longest if _begins(text, names[each])), None)
     head = names[seat] if seat is not None else re.split(r"[\s,:]", text, maxsplit=1)[0]
     seat = seat_named(head, names) if seat is None else seat

@@ -72,6 +72,7 @@ class CribistVoice:
     score_after: tuple[type[Event], ...] = (Dealt, Won)
     commands: tuple[Command, ...] = _commands()
     book = "cribist"
+    unscored = "No trick is over yet."
 
     def __init__(self, company: Company, rules: Rules, score: Sequence[int], detail: str) -> None:
         self._names = company.names
@@ -224,7 +225,7 @@ class CribistVoice:
 
     def tell(self, _command: str, view: View) -> list[str]:
         """The tricks gone by in this deal."""
-        return [self._trick(at, each, view) for at, each in enumerate(view.tricks, 1)] or ["No trick is won yet."]
+        return [self._trick(at, each, view) for at, each in enumerate(view.tricks, 1)] or [self.unscored]
 
     def _trick(self, number: int, trick: Taken, view: View) -> str:
         worth = trick_points(trick.cards, view.trumps or 0)

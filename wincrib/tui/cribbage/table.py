@@ -10,7 +10,7 @@ from wincrib.games.protocol import Action, Prompt, Seat
 from wincrib.replay.document import AnyReplay
 from wincrib.table.duplicate import is_compared
 from wincrib.table.face import GiveUp
-from wincrib.table.matches import match_told
+from wincrib.table.matches import match_in_short, match_told
 from wincrib.table.setting import Sitting
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
@@ -111,6 +111,7 @@ class CribbageTable(TableScreen):
             seed=self.sitting.recorder.replay.deck.seed,
             trouble="" if self.keeper.held else self.keeper.trouble,
             preview=self._options["preview"],
+            match=match_in_short(self.sitting.recorder.replay, self._front),
             tips=self._options["tips"] == "on",
             held=self.keeper.held,
         )

@@ -73,6 +73,10 @@ def picture_of(
 ) -> Picture:
     """The table's picture."""
     covered = curtained is not None
+    tip = _tip(scene, prompt) if facts.tips else ""
+    if tip and scene.trumps is None and not scene.laid:
+        # Who deals and leads stands on the table as well.
+        scene = replace(scene, said="", speaker=None)
     leaving = (KeyHint("Esc", "Leave", "leave"),) if facts.watched else ()
     return Picture(
         scene=replace(scene, hand=()) if covered else scene,
@@ -94,7 +98,7 @@ def picture_of(
         menus=MENUS,
         opened=opened,
         facts=_rules_panel(facts),
-        tip=_tip(scene, prompt) if facts.tips else "",
+        tip=tip,
         covered=covered,
     )
 
@@ -223,10 +227,10 @@ def _tip(scene: Scene, prompt: Prompt | None) -> str:
     match prompt:
         case ToPlay() if not scene.laid or scene.shown is not None:
             if scene.trumps is None:
-                return "Tip: lead from your longest suit; it becomes trumps for the deal."
-            return "Tip: a trick is worth what its four cards make together, and one more."
+                return "Tip: lead your longest suit; it becomes trumps."
+            return "Tip: a trick is worth what its four cards make, plus one."
         case ToPlay():
-            return "Tip: what makes fifteens, pairs and runs is a gift to whoever wins the trick."
+            return "Tip: fifteens, pairs, runs go to whoever wins the trick."
         case _:
             return ""
 

@@ -7,7 +7,8 @@ from wincrib.errors import Misscored
 from wincrib.games import GAMES
 from wincrib.games.protocol import Event, Seat
 from wincrib.replay.document import AnyReplay, Kind
-from wincrib.replay.walk import Walk, walk_on
+from wincrib.replay.walk import Walk
+from wincrib.replay.walking import walk_on
 from wincrib.table.face import News
 from wincrib.tui.exports.painters import PAINTERS, Painter
 from wincrib.tui.exports.shots import Reel, Shot

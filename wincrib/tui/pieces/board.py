@@ -1,10 +1,11 @@
 """The board: a real track of 121 holes, out, round and back; one lap for 61; a strip of it where there is no room."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from wincrib.games.cribbage.rules import Rules
 from wincrib.games.cribbage.state import Pegs
-from wincrib.tui.frame import Canvas, Size, Style, width
+from wincrib.tui.frame import Canvas, Frame, Size, Style, width
 from wincrib.tui.look import Look
 from wincrib.values import value
 
@@ -69,19 +70,7 @@ def _name_width(racer: Racer) -> int:
 
 
 def _two_laps(canvas: Canvas, row: int, column: int, racers: tuple[Racer, Racer], rules: Rules, look: Look) -> None:
-    _frame(canvas, row, column, 6, look)
-    for hole in range(70, 121, 10):
-        canvas.put(row + 5, column + column_of(121 - hole), str(hole), look.style("wood"))
-    hole_style = look.style("hole")
-    for outer in (True, False):
-        for hole in range(1, 2 * _LAP + 1):
-            down, across = place_of(hole, outer)
-            canvas.put(row + down, column + across, _HOLE, hole_style)
-        for across in _START:
-            canvas.put(row + (1 if outer else 2), column + across, _HOLE, hole_style)
-    _turns(canvas, row, column, look.style("track"))
-    canvas.put(row + 3, column + 2, _HOLE, hole_style)
-    _skunk_lines(canvas, row, column, rules, look)
+    canvas.paste(_bare_two_laps(rules.skunk, look), row, column)
     _name(canvas, row, column + 2, racers[0], look)
     _name(canvas, row + 5, column + 76 - _name_width(racers[1]), racers[1], look)
     for racer, outer in zip(racers, (True, False), strict=True):
@@ -90,25 +79,44 @@ def _two_laps(canvas: Canvas, row: int, column: int, racers: tuple[Racer, Racer]
             canvas.put(row + down, column + across, peg, look.style(racer.peg_role))
 
 
-def _turns(canvas: Canvas, row: int, column: int, style: Style) -> None:
+@lru_cache(maxsize=16)
+def _bare_two_laps(skunk: tuple[int, ...], look: Look) -> Frame:
+    """The board without names and pegs: drawn once, as it stands below every picture of a game."""
+    canvas = Canvas(SIZE, look.style("wood"))
+    _frame(canvas, 0, 0, SIZE.height, look)
+    for hole in range(70, 121, 10):
+        canvas.put(5, column_of(121 - hole), str(hole), look.style("wood"))
+    hole_style = look.style("hole")
+    for outer in (True, False):
+        for hole in range(1, 2 * _LAP + 1):
+            canvas.put(*place_of(hole, outer), _HOLE, hole_style)
+        for across in _START:
+            canvas.put(1 if outer else 2, across, _HOLE, hole_style)
+    _turns(canvas, look.style("track"))
+    canvas.put(3, 2, _HOLE, hole_style)
+    _skunk_lines(canvas, skunk, look)
+    return canvas.frame()
+
+
+def _turns(canvas: Canvas, style: Style) -> None:
     for down, right in ((1, "─┐"), (2, "┐│"), (3, "┘│"), (4, "─┘")):
-        canvas.put(row + down, column + 77, right, style)
-    canvas.put(row + 3, column + 1, "(", style)
-    canvas.put(row + 3, column + 3, ")┬", style)
-    canvas.put(row + 4, column + 4, "└", style)
+        canvas.put(down, 77, right, style)
+    canvas.put(3, 1, "(", style)
+    canvas.put(3, 3, ")┬", style)
+    canvas.put(4, 4, "└", style)
 
 
-def _skunk_lines(canvas: Canvas, row: int, column: int, rules: Rules, look: Look) -> None:
+def _skunk_lines(canvas: Canvas, skunk: tuple[int, ...], look: Look) -> None:
     """The lines behind which a loser is skunked: S stands just before the single one, D at the double one."""
-    for line, letter in zip(rules.skunk, "SD", strict=False):
+    for line, letter in zip(skunk, "SD", strict=False):
         _, across = place_of(line, True)
         if line > _LAP:
             # Behind hole 90 means to its left on the way back, in the gap of the groups.
             for lane in (3, 4):
-                canvas.put(row + lane, column + across - 1, "│", look.style("skunk-line"))
-            canvas.put(row + 5, column + across - 1, letter, look.style("wood-skunk"))
+                canvas.put(lane, across - 1, "│", look.style("skunk-line"))
+            canvas.put(5, across - 1, letter, look.style("wood-skunk"))
         else:
-            canvas.put(row + 5, column + across + 1, letter, look.style("wood-skunk"))
+            canvas.put(5, across + 1, letter, look.style("wood-skunk"))
 
 
 def _pegs(pegs: Pegs) -> Iterator[tuple[int, str]]:

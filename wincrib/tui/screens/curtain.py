@@ -1,14 +1,17 @@
 """The curtain: where people share a keyboard nobody sees another's hand."""
 
 from wincrib.games.protocol import Seat
-from wincrib.tui.frame import Size, Spot
+from wincrib.tui.frame import Size, Spot, width
 from wincrib.tui.hot import Drawing, Hot
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import fitting
+from wincrib.tui.screens.drawing import SMALLEST, fits
 from wincrib.tui.screens.notice import on_top
 
-_NAME = 20
+_NAME = 24
 """Columns for a name: what to press is never pushed out."""
+_COLUMNS = 46
+"""Columns of the window, unless a name needs more."""
 
 
 _PRESSES = 2
@@ -41,8 +44,11 @@ class Curtain:
 def draw_curtain(below: Drawing, name: str, others: str, presses: int, look: Look, top: int | None = None) -> Drawing:
     """The table with everything covered between the row `top`, usually below the board, and the lower lines.
 
-    `name` is the one who is to take the keyboard, `others` those who are to look away.
+    `name` is the one who is to take the keyboard, `others` those who are to look away. Where there is no table, because
+    the window is too small, nothing hangs before it.
     """
+    if not fits(SMALLEST, below.frame.size):
+        return below
     canvas = on_top(below)
     size = canvas.size
     top = top or (7 if size.height >= 24 else 6)
@@ -50,9 +56,6 @@ def draw_curtain(below: Drawing, name: str, others: str, presses: int, look: Loo
     style = look.style("curtain")
     for row in range(top, bottom):
         canvas.put(row, 0, ("▓" if (row - top) % 2 == 0 else "▒") * size.width, style)
-    box = Size(46, 10)
-    row, column = top + max(0, (bottom - top - box.height) // 2), (size.width - box.width) // 2
-    canvas.box(row, column, box, look.style("dialog"), double=True)
     name, others = fitting(name, _NAME), fitting(others, _NAME)
     pressed = "  ".join("[■]" if at < presses else "[·]" for at in range(2))
     lines = (
@@ -62,6 +65,9 @@ def draw_curtain(below: Drawing, name: str, others: str, presses: int, look: Loo
         (6, "to see your hand.", "dialog"),
         (8, pressed, "dialog-strong"),
     )
+    box = Size(max(_COLUMNS, *(width(text) + 4 for _, text, _ in lines)), 10)
+    row, column = top + max(0, (bottom - top - box.height) // 2), (size.width - box.width) // 2
+    canvas.box(row, column, box, look.style("dialog"), double=True)
     for down, text, role in lines:
         canvas.centre(row + down, column + 1, column + box.width - 1, text, look.style(role))
     canvas.cursor = Spot(row + 8, column + box.width // 2)

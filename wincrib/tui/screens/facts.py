@@ -31,10 +31,14 @@ from wincrib.values import value
 
 @value
 class Facts(Company):
-    """What is so for the whole of a game; `preview` says whether a card's value is shown before it is played."""
+    """What is so for the whole of a game; `preview` says whether a card's value is shown before it is played.
+
+    `match` is what wins its match and how that stands, in words, the front's game points first; empty for a lone game.
+    """
 
     rules: Rules
     preview: str = "auto"
+    match: tuple[str, str] = ("", "")
 
     @property
     def names(self) -> tuple[str, str]:
@@ -190,8 +194,11 @@ def _status(scene: Scene, facts: Facts, prompt: Prompt | None) -> tuple[str, ...
         label = facts.labels[scene.dealer]
         parts.append("You deal" if label == "YOU" else f"{label} deals")
     parts += _phase(scene, prompt)
+    standing = facts.match[1]
+    parts += [f"Match {standing}"] if standing else []
     parts += [part for part in ("Muggins on" if facts.rules.muggins else "", facts.level) if part]
-    parts.append(f"to {facts.rules.target}")
+    # There is not room for everything, and where the game ends the board shows.
+    parts += [] if standing else [f"to {facts.rules.target}"]
     return (*parts, *facts.kept)
 
 
@@ -246,11 +253,11 @@ def _tip(scene: Scene, facts: Facts, prompt: Prompt | None) -> str:
     """What a beginner should mind now."""
     match prompt:
         case ToDiscard() if scene.dealer == facts.front:
-            return "Tip: the crib is yours; fives, pairs and cards that touch are good in it."
+            return "Tip: the crib is yours; fives and pairs are good in it."
         case ToDiscard():
-            return "Tip: the crib is not yours; keep fives, pairs and cards that touch."
+            return "Tip: the crib is not yours; keep fives and pairs."
         case ToPlay() if not scene.count:
-            return "Tip: to lead a five or a ten-card invites a fifteen; below five is safe."
+            return "Tip: to lead a five or ten-card invites a fifteen."
         case _:
             return ""
 
@@ -262,4 +269,6 @@ def _rules_panel(facts: Facts) -> tuple[str, ...]:
         lines += [f"skunk at {rules.skunk[0]}", f"double at {rules.skunk[1]}"]
     if facts.level:
         lines.append(f"level: {facts.level}")
+    if facts.match[1]:
+        lines += [facts.match[0], f"match: {facts.match[1]}"]
     return (*lines, "seed", f" {facts.seed}"[:16])

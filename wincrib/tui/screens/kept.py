@@ -27,7 +27,12 @@ _DOES = {
     DAMAGED: ("Check", "Check", "checks it"),
 }
 """What Enter does on a page: on the button, on the key line, in a sentence."""
-_KEYS = {"r": "rename", "delete": "delete", "d": "delete", "v": "verify-kept"}
+_BUTTONS = (("Deals", "p"), ("Export", "x"), ("Delete", "d"), ("Verify", "v"), ("Rename", "r"))
+"""The other buttons; the last ones only where there is room for them."""
+_OF_GAMES = "px"
+"""What a file that cannot be read is of no use for."""
+_GAP = 3
+_KEYS = {"r": "rename", "delete": "delete", "d": "delete", "v": "verify-kept", "p": "deals", "x": "export"}
 
 
 class Kept:
@@ -138,23 +143,27 @@ class Kept:
             return "Nothing of that kind." if self._find or self._files else "No games are kept yet."
         if self.focus.label is not None and self.focus.label.fault:
             return "It departs from the rules; V says where."
-        return f"Enter {_DOES[self.page][2]}."
+        more = "" if self.page == DAMAGED else ", P plays its deals, X exports it"
+        return f"Enter {_DOES[self.page][2]}{more}."
 
     @property
     def hints(self) -> tuple[KeyHint, ...]:
         """The keys that work here."""
         if self.writing:
             return (KeyHint("A-Z", "Type", ""), KeyHint("Enter", "Keep", "enter"), KeyHint("Esc", "All", "escape"))
-        moves = (KeyHint("↑↓", "Move", "down"),) if self.focus is not None else ()
-        does = (
-            KeyHint("Enter", _DOES[self.page][1], "enter"),
-            *((KeyHint("U", "Undo", "u"),) if self._undoes() else ()),
-            KeyHint("R", "Rename", "r"),
-            KeyHint("Del", "Delete", "d"),
-        )
-        back = (KeyHint("U", "Undo", "u"),) if self._undoes() and self.focus is None else ()
-        rest = (KeyHint("←→", "Page", "right"), KeyHint("/", "Find", "/"), KeyHint("Esc", "Close", "escape"))
-        return (*moves, *(does if self.focus is not None else ()), *back, *rest)
+        does = self.focus is not None
+        # What everybody needs comes first: in a small window the line ends early.
+        hints = [
+            KeyHint("↑↓", "Move", "down") if does else None,
+            KeyHint("Enter", _DOES[self.page][1], "enter") if does else None,
+            KeyHint("U", "Undo", "u") if self._undoes() else None,
+            KeyHint("/", "Find", "/"),
+            KeyHint("Esc", "Close", "escape"),
+            KeyHint("←→", "Page", "right"),
+            KeyHint("R", "Rename", "r") if does else None,
+            KeyHint("Del", "Delete", "d") if does else None,
+        ]
+        return tuple(each for each in hints if each is not None)
 
     def feed(self, key: str) -> Wish | None:
         """Move, find, or do something to the game in focus."""
@@ -325,8 +334,11 @@ class Kept:
     def _buttons(self, canvas: Canvas, window: Window, look: Look) -> list[Hot]:
         if self.focus is None:
             return []
-        word = _DOES[self.page][0]
-        buttons = [Button(word, "enter"), Button("Rename", "r"), Button("Verify", "v"), Button("Delete", "d")]
+        buttons, room = [Button(_DOES[self.page][0], "enter")], window.size.width - 2
+        for word, key in _BUTTONS:
+            taken = sum(_GAP + width(f"[ {each.word} ]") for each in buttons)
+            if taken + width(f"[ {word} ]") <= room and (self.page != DAMAGED or key not in _OF_GAMES):
+                buttons.append(Button(word, key))
         foot = window.row + window.size.height - 2
         cursor = canvas.cursor
         left, right = window.column + 1, window.column + window.size.width - 1

@@ -105,7 +105,9 @@ class Title:
         foot = row + window.height - 3
         canvas.centre(foot, left + 1, right, _KEYS, look.style("accent"))
         if self._last:
-            last = fitting(self._last, window.width - 2 - width(_CONTINUE))
+            room = window.width - 2 - width(_CONTINUE)
+            # Who plays comes last, and is left out whole where there is no room for it.
+            last = self._last if width(self._last) <= room else fitting(", ".join(self._last.split(", ")[:2]), room)
             canvas.centre(foot + 1, left + 1, right, f"{last}{_CONTINUE}", look.style("strong"))
         hot.append(Hot(row, left, foot, right, "enter"))
         four = left + 1 + (right - left - 1 - width(_KEYS)) // 2 + _KEYS.index("4")

@@ -9,6 +9,7 @@ from wincrib.players.analysis import Grade
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.voices import VOICES
 from wincrib.table.branching import branched
+from wincrib.table.duplicate import why_not_dealt
 from wincrib.table.playback import Beat, Playback
 from wincrib.table.seats import sitter
 from wincrib.tui.commands import COMMANDS, Command, written
@@ -46,7 +47,7 @@ class Watch:
         self.game = game
         self.step = step
         self.playing = step < game.last
-        self._file = file
+        self.file = file
         self._speed = speed
         self._open = open_hands
         self._loops = False
@@ -91,6 +92,11 @@ class Watch:
         return replace(self._scenes[self.step], hand=self.game.hands(self.step)[self._front])
 
     @property
+    def event(self) -> int:
+        """The number of the last event that is seen, 0 before the first."""
+        return sum(len(beat.events) for beat in self.game.beats[: self.step])
+
+    @property
     def tab(self) -> str:
         """What stands on the tab."""
         return "Replay"
@@ -111,7 +117,7 @@ class Watch:
 
     def branch(self, person: str, level: str) -> AnyReplay:
         """The game to be played on from here by a person in front. Raises `NotYours` where it is over."""
-        return branched(self.game, self.step, self._front, person, level, self._file)
+        return branched(self.game, self.step, self._front, person, level, self.file)
 
     # Time
 
@@ -180,6 +186,7 @@ class Watch:
         own = {each.name: "" for each in ALL}
         if self.game.is_over(self.step):
             own["take-over"] = "the game is over here"
+        own["deals"] = why_not_dealt(self.game.replay)
         watched = {each.name: "this is a replay; T plays on from here" for each in COMMANDS}
         points = "" if self._viewing.window(self._seen()) is not None else self._viewing.NO_WINDOW
         return {**watched, **own, "log": "", "leave": "", "points": points}
@@ -327,7 +334,7 @@ class Watch:
     def _said(self) -> str:
         """What is said of this step; with open hands also what was thrown, which nobody says aloud."""
         if self._told or not self.step:
-            return self._told or (self._file if self.game.last else "Nothing has happened in this game yet.")
+            return self._told or (self.file if self.game.last else "Nothing has happened in this game yet.")
         beat = self.game.beats[self.step - 1]
         thrown = VOICES[self.game.replay.game].thrown(self.game.moments[beat.done - 1].action)
         seat = getattr(beat.events[0], "seat", None)

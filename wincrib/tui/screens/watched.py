@@ -28,6 +28,8 @@ _HINTS = (
     KeyHint("G", "Go to", "watch-ask"),
     KeyHint("O", "Open", "watch-open"),
     KeyHint("T", "Play on", "take-over"),
+    KeyHint("P", "Deals", "deals"),
+    KeyHint("X", "Export", "export"),
     KeyHint("+-", "Speed", "watch-faster"),
     KeyHint("N", "Score", "watch-score"),
     KeyHint("L", "Loop", "watch-loop"),
@@ -35,12 +37,13 @@ _HINTS = (
     KeyHint("F10", "Menu", "menu:Game"),
 )
 
+_BY_KEY = {each.key: each for each in _HINTS}
 _JUDGED = (
-    _HINTS[0],
+    *(_BY_KEY[key] for key in ("←→", "Esc")),
     KeyHint("J", "Blunder", "j"),
-    KeyHint("K", "Error", "k"),
     KeyHint("W", "Why", "w"),
-    *(each for each in _HINTS[1:] if each.key in ("A", "Esc", "O", "T", "+-")),
+    KeyHint("K", "Error", "k"),
+    *(_BY_KEY[key] for key in ("A", "O", "T", "X", "+-")),
 )
 """Where the analysis is shown."""
 

@@ -12,7 +12,8 @@ from wincrib.games.cribist.acts import Itemised as TrickItemised
 from wincrib.games.protocol import Event
 from wincrib.replay.document import AnyReplay
 from wincrib.replay.forms import FORMS
-from wincrib.replay.walk import Walk, walk_on
+from wincrib.replay.walk import Walk
+from wincrib.replay.walking import walk_on
 from wincrib.replay.yaml import header_data
 
 _SCHEMA = 1
