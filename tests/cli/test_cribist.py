@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import Ran, Shell
-from wincrib.cli.cribist import new_cribist, options
+from wincrib.cli.newcribist import new_cribist, options
 from wincrib.games.cribist.spoken import described
 from wincrib.home.settings import settings
 

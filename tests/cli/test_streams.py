@@ -29,17 +29,23 @@ def with_names(shell: Shell) -> Shell:
     return shell
 
 
-@pytest.mark.parametrize("environment", NARROW.values(), ids=NARROW)
-@pytest.mark.parametrize(("words", "status"), [
-    (["play", "--plain"], 0), (["list"], 0), (["resume"], 0), (["replay", "home/replays/a.yaml"], 0),
-    (["replay", f"{WIDE}.yaml"], 1), (["verify", "home"], 0), (["verify", f"{WIDE}.yaml"], 1),
-    (["verify", f"{WIDE}.yaml", "--json"], 1), (["verify", f"no {WIDE}.yaml"], 3), (["config"], 0),
-    (["config", "get", "name"], 0), (["config", "set", "level", "hard"], 0), (["rules", WIDE], 2), (["score", WIDE], 2),
-    ([WIDE], 2),
-], ids=ascii)  # fmt: skip
-def test_a_narrow_output(with_names: Shell, words: list[str], status: int, environment: dict[str, str]) -> None:
+SAID: list[tuple[list[str], int]] = [
+    (["play", "--plain"], 0), (["replay", f"{WIDE}.yaml"], 1), (["config", "set", "level", "hard"], 0), ([WIDE], 2),
+    (["list"], 0), (["resume"], 0), (["replay", "home/replays/a.yaml"], 0), (["verify", "home"], 0),
+    (["verify", f"{WIDE}.yaml"], 1), (["verify", f"{WIDE}.yaml", "--json"], 1), (["verify", f"no {WIDE}.yaml"], 3),
+    (["config"], 0), (["config", "get", "name"], 0), (["rules", WIDE], 2), (["score", WIDE], 2),
+]  # fmt: skip
+"""What is said of such names, and the exit status. Python itself makes UTF-8 of the locale C, so a few do for it."""
+
+
+@pytest.mark.parametrize(
+    ("environment", "words", "status"),
+    [(name, *each) for name in NARROW for each in (SAID[:4] if name == "C" else SAID)],
+    ids=ascii,
+)
+def test_a_narrow_output(with_names: Shell, environment: str, words: list[str], status: int) -> None:
     """Reports F15 and F27: names that cannot be shown are replaced, in no locale there is an exception."""
-    assert with_names.run(*words, typed="1 2\n", **environment).status == status
+    assert with_names.run(*words, typed="1 2\n", **NARROW[environment]).status == status
 
 
 @pytest.mark.parametrize("environment", NARROW.values(), ids=NARROW)

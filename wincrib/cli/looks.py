@@ -2,17 +2,10 @@
 
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING
 
 from wincrib.cli.arguments import Parser, complain
-from wincrib.cli.inlines import lines_on
 from wincrib.errors import WincribError
-from wincrib.home.replays import Keeper, load
 from wincrib.home.settings import THEMES, change
-from wincrib.replay.document import AnyReplay
-
-if TYPE_CHECKING:
-    from wincrib.tui.screens.watch import Watch
 
 _SPEEDS = ("slow", "normal", "fast", "off")
 
@@ -50,14 +43,3 @@ def can_be_on_screen(given: Namespace) -> bool:
     from wincrib.tui.terminal import usable
 
     return not usable(sys.stdin, sys.stdout)
-
-
-def screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None, watched: "Watch | None" = None) -> int:
-    """The program on the screen; the game goes on in lines where the person asks for that.
-
-    `given` are options of `play`, by which a new game is begun there.
-    """
-    from wincrib.cli.onscreen import show
-
-    status, goes_on = show(given, game, watched)
-    return status if goes_on is None else lines_on(load(goes_on.path), goes_on, given.against)[0]

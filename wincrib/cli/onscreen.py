@@ -88,7 +88,7 @@ class _Doors:
 
     def cribist(self, wanted: Wanted) -> TableScreen:
         """A table with a new game of Cribist."""
-        from wincrib.cli.cribist import new_cribist, usual
+        from wincrib.cli.newcribist import new_cribist, usual
 
         asked = usual()
         setattr(asked, _ENDS[wanted.limit], wanted.number)

@@ -9,7 +9,7 @@ from wincrib.cli import DEPARTS, UNREADABLE, USAGE
 from wincrib.cli.arguments import Parser, complain
 from wincrib.cli.duplicates import add_options, asked_for
 from wincrib.cli.inlines import lines_again, lines_on
-from wincrib.cli.looks import add_look, can_be_on_screen, look_words, remember_level, screen
+from wincrib.cli.looks import add_look, can_be_on_screen, look_words, remember_level
 from wincrib.cli.newgame import new_game
 from wincrib.cli.unfinished import a_command_plays, chosen, only_of_a_new_game
 from wincrib.errors import Misscored, Unreadable, WincribError
@@ -46,7 +46,7 @@ def play(words: Sequence[str]) -> int:
     if given.level:
         remember_level(given.level)
     if can_be_on_screen(given):
-        return screen(given, (fresh, begin(fresh)))
+        return _screen(given, (fresh, begin(fresh)))
     return lines_again(given, fresh, new_game, given.against)
 
 
@@ -81,7 +81,7 @@ def _add_against(parser: Parser) -> None:
 
 def title() -> int:
     """`wincrib` alone: the title screen, or the short help where there can be no screen."""
-    return screen(_play_parser().read([]), None)
+    return _screen(_play_parser().read([]), None)
 
 
 def resume(words: Sequence[str]) -> int:
@@ -122,7 +122,7 @@ def go_on(given: Namespace, game: Saved | str) -> int:
             return USAGE
         if can_be_on_screen(given):
             against = ["--against", given.against] if given.against is not None else []
-            return screen(_play_parser().read([*against, *look_words(given)]), (now, keeper))
+            return _screen(_play_parser().read([*against, *look_words(given)]), (now, keeper))
         return lines_on(now, keeper, given.against)[0]
     except Misscored as error:
         complain(f"{error.at(clean(str(game.path)))}; the game cannot go on from there; {repair_hint(game.path)}")
@@ -134,9 +134,20 @@ def go_on(given: Namespace, game: Saved | str) -> int:
 
 def show_new(words: Sequence[str], fresh: AnyReplay) -> int:
     """A new game on the screen; `words` are options of `play`."""
-    return screen(_play_parser().read(words), (fresh, begin(fresh)))
+    return _screen(_play_parser().read(words), (fresh, begin(fresh)))
 
 
 def watch(words: Sequence[str], watched: "Watch") -> int:
     """A replay on the screen, and whatever the person does from there; `words` are options of `play`."""
-    return screen(_play_parser().read(words), None, watched)
+    return _screen(_play_parser().read(words), None, watched)
+
+
+def _screen(given: Namespace, game: tuple[AnyReplay, Keeper] | None, watched: "Watch | None" = None) -> int:
+    """The program on the screen; the game goes on in lines where the person asks for that.
+
+    `given` are options of `play`, by which a new game is begun there.
+    """
+    from wincrib.cli.onscreen import show
+
+    status, goes_on = show(given, game, watched)
+    return status if goes_on is None else lines_on(load(goes_on.path), goes_on, given.against)[0]
