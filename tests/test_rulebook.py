@@ -100,6 +100,12 @@ def test_no_such_number(number: str) -> None:
         topic(number)
 
 
+@pytest.mark.parametrize(("name", "where"), [("99.9", "the rules"), ("cribist 99", "the rules of Cribist")])
+def test_a_number_has_no_nearest_word(name: str, where: str) -> None:
+    with pytest.raises(Unreadable, match=f"^{where} say nothing of .*: no rule has that number$"):
+        topic(name)
+
+
 @given(st.text(st.characters(codec="utf-8"), max_size=60))
 @example("thi")
 def test_anything_asked(name: str) -> None:

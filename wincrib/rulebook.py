@@ -117,6 +117,8 @@ def topic(name: str) -> list[str]:
 
 
 def _nothing_of(name: str, where: str, rules: Iterable[Iterable[str]]) -> Unreadable:
+    if re.fullmatch(r"[\d.]+", name.strip()):
+        return Unreadable(f"{where} say nothing of {quote(name.strip())}: no rule has that number")
     words = {word.lower() for lines in rules for word in re.findall(r"[A-Za-z]{3,}", "\n".join(lines))}
     near = get_close_matches(name.strip().lower(), sorted(words), 1, 0.0)
     return Unreadable(f"{where} say nothing of {quote(name)}; the nearest word in them is {near[0]}")

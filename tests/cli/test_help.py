@@ -56,6 +56,11 @@ def test_the_help_names_every_command(shell: Shell, name: str) -> None:
     assert name in shell.run("-h").out.replace(",", " ").split()
 
 
+@pytest.mark.parametrize("word", ["score", "cribist", "tournament"])
+def test_help_of_a_command_is_its_own_help(shell: Shell, word: str) -> None:
+    assert shell.run("help", word) == shell.run(word, "-h")
+
+
 @pytest.mark.parametrize(("word", "near"), [
     ("paly", "play"), ("verfy", "verify"), ("Verify", "verify"), ("resum", "resume"), ("ls", "list"),
     ("scores", "score"), ("confg", "config"), ("muggin", "muggins"), ("rule", "rules"), ("peg.", "peg"),

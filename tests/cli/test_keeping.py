@@ -46,7 +46,7 @@ def test_every_rule_by_its_number(shell: Shell, number: str) -> None:
 
 
 @pytest.mark.parametrize(("words", "near"), [
-    (["mugins"], "muggins"), (["skunkk"], "skunk"), (["99.9"], "nearest"), (["his", "nobz"], "nearest"),
+    (["mugins"], "muggins"), (["skunkk"], "skunk"), (["99.9"], "no rule has that number"), (["his", "nobz"], "nearest"),
     (["\x1b[31m"], "nearest"), (["♥"], "nearest"), (["x" * 2000], "nearest"),
 ])  # fmt: skip
 def test_a_word_the_rules_do_not_know(shell: Shell, words: list[str], near: str) -> None:

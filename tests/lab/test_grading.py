@@ -88,7 +88,7 @@ def test_a_game_is_graded_up_to_where_it_departs_from_the_rules() -> None:
 
 
 def test_only_cribbage_is_graded() -> None:
-    with pytest.raises(Unsupported, match="a game of cribist"):
+    with pytest.raises(Unsupported, match="a game of Cribist"):
         graded(wincrib.load(SHELF / "cribist/half-an-hour.yaml"))
 
 

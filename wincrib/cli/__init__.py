@@ -118,6 +118,8 @@ def _run(words: list[str]) -> int:
     if not words:
         return _no_command()
     name, *rest = words
+    if name == "help" and rest[:1] and rest[0] in COMMANDS:
+        return _run([rest[0], "-h"])
     if name in ("-h", "--help", "help"):
         sys.stdout.write(HELP)
         return DONE

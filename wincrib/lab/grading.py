@@ -96,7 +96,7 @@ def judgements(
 
 def _walked(replay: AnyReplay) -> tuple[Walk, Misscored | None]:
     if replay.game != "cribbage":
-        raise Unsupported(f"the analysis is for cribbage, and this is a game of {replay.game}")
+        raise Unsupported(f"the analysis is for cribbage, and this is a game of {replay.game.title()}")
     walked = Walk(replay)
     try:
         walk_on(walked, replay)
