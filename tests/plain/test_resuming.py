@@ -26,12 +26,12 @@ from wincrib.replay.document import AnyReplay
 from wincrib.replay.verifier import verify_replay
 
 GAMES: dict[str, AnyReplay] = {
-    "automatic": new_game("28", target=61),
-    "manual": new_game("30", target=61, **MANUAL),
-    "muggins": new_game("4711-A", target=61, **MUGGINS),
-    "muggins, hard": new_game("CUT-TIED-83", against("hard"), target=61, **MUGGINS),
-    "two people": new_game("28", (ANN, BOB), target=61),
-    "two people, muggins": new_game("31", (ANN, BOB), target=61, **MUGGINS),
+    "automatic": new_game("28", target=41),
+    "manual": new_game("30", target=41, **MANUAL),
+    "muggins": new_game("4711-A", target=41, **MUGGINS),
+    "muggins, hard": new_game("CUT-TIED-83", against("hard"), target=41, **MUGGINS),
+    "two people": new_game("28", (ANN, BOB), target=41),
+    "two people, muggins": new_game("31", (ANN, BOB), target=41, **MUGGINS),
     "in the middle": new_game("32", start=Start((90, 80), Seat(1))),
 }
 

@@ -44,7 +44,7 @@ def twin(asked: Asked, order: list[int]) -> Asked:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_hidden_cards_change_no_answer(level: Level, kind: type[Prompt]) -> None:
-    @settings(max_examples=50)
+    @settings(max_examples=20)
     @given(st.sampled_from([each for each in ASKED + CLOSE if isinstance(each.prompt, kind)]), ORDERS)
     def answers_the_same(asked: Asked, order: list[int]) -> None:
         assert honest(level, twin(asked, order)) == honest(level, asked)
@@ -57,6 +57,7 @@ def honest(level: Level, at: Asked) -> Action:
     return player(level).answer(at.view, dice(at.number))
 
 
+@settings(max_examples=20)
 @given(POSITIONS, ORDERS)
 def test_hidden_cards_change_no_hint(asked: Asked, order: list[int]) -> None:
     assume(isinstance(asked.prompt, ToDiscard | ToPlay))

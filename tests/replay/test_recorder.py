@@ -42,7 +42,7 @@ def unremarked(replay: AnyReplay) -> AnyReplay:
 
 @every_deck
 @every_table
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(seed=SEEDS)
 def test_recorded_again_it_is_the_same(table: str, seeded: bool, seed: str) -> None:
     """Replay to actions to replay is the identity, for every rule set, the explicit deck being the seed's own copy."""

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.tui.rooms import NORMAL, PLAYER, Doors, own_home
+from tests.tui.rooms import NORMAL, PLAYER, Doors, Room, own_home
 from wincrib.errors import IllegalAction
 from wincrib.games.cribbage.acts import Discard, Go, Play, ToDiscard, ToPlay
 from wincrib.games.cribbage.view import View
-from wincrib.games.protocol import Action, Seat
+from wincrib.games.protocol import Action, Seat, Start
 from wincrib.home.replays import load
 from wincrib.net.engine import Engine, Misbehaved
 from wincrib.players.levels import Level, player
@@ -160,3 +160,10 @@ def test_what_it_answers_to_a_card_taken_back_is_not_played() -> None:
     laid = [each for _, each in sat.table.scene.live]
     assert before[1] in laid
     assert before[0] not in laid
+
+
+@pytest.mark.parametrize(("level", "said"), [("python3 mine.py", "│ python3 mine.py │"), ("hard", "│ Hard │")])
+def test_the_status_bar_names_the_command_as_it_is_written(level: str, said: str) -> None:
+    sitters = (PLAYER, Participant("mine", Kind.COMPUTER, level))
+    room = Room(Doors(sitters, start=Start((0, 0), ME), at_level=lambda _: player(Level.EASY)))
+    assert said in room.rows[-2]

@@ -432,6 +432,18 @@ def stopped(room: Room) -> Watch:
     return watch
 
 
+def test_a_throw_that_is_told_has_the_signs_of_the_cards() -> None:
+    room = Viewer()
+    room.press("o")
+    told = ""
+    while " throws " not in told:
+        room.press("right")
+        told = room.rows[-5].strip()
+    thrown = room.game.replay.deals[0].discard
+    assert thrown is not None
+    assert told.split(" throws ")[1] in {f"{Look().names(pair)}." for pair in thrown}
+
+
 def test_finished_game_of_the_list_is_watched_and_left() -> None:
     keep(GAME)
     room = Room(seated=False)

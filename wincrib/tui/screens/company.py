@@ -3,6 +3,7 @@
 from typing import Any
 
 from wincrib.games.protocol import Event, Seat
+from wincrib.replay.document import LEVELS
 from wincrib.table.seats import Sitter
 from wincrib.tui.frame import clip
 from wincrib.tui.pieces.bars import KeyHint
@@ -38,8 +39,9 @@ class Company:
 
     @property
     def level(self) -> str:
-        """The computers' level; empty where none plays, or they differ."""
-        levels = {each.level.capitalize() for each in self.sitters if each.is_computer}
+        """The computers' level, a command as it is written; empty where none plays, or they differ."""
+        levels = {each.level for each in self.sitters if each.is_computer}
+        levels = {each.capitalize() if each in LEVELS else clean(each) for each in levels}
         return levels.pop() if len(levels) == 1 else ""
 
     def name(self, seat: Seat) -> str:

@@ -52,6 +52,7 @@ class Kept:
         self.writing = False
         self._page = ""
         self._at = 0
+        self._chosen = False
         self._room = 1
         self._files: list[Filed] = []
         self._rows: list[Filed | str] = []
@@ -66,6 +67,7 @@ class Kept:
         self._told = told or self._told
         here = [page_of(each) for each in self._catalogue.files() if str(each.path) == path]
         self._page = next(iter(here), self._page)
+        self._chosen = self._chosen or bool(here)
         self._arrange(path or self._path)
 
     def work(self) -> bool:
@@ -75,7 +77,7 @@ class Kept:
         self._catalogue.read_on(_FEW)
         # To lay out a long list after every file would take longer than to read it.
         if len(self._rows) < self._room or self._catalogue.unread % _AT_ONCE < _FEW:
-            self._arrange(self._path)
+            self._arrange(self._path if self._chosen else "")
         return True
 
     def _arrange(self, focus: str = "") -> None:
@@ -171,6 +173,7 @@ class Kept:
             self._write(key)
             return None
         self._told = ""
+        self._chosen = True
         game = self.focus
         if key in _MOVES:
             self._step(_MOVES[key])

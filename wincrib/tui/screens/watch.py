@@ -331,7 +331,7 @@ class Watch:
         """Where the announcement stands, until the next key."""
         self._told = text
 
-    def _said(self) -> str:
+    def _said(self, look: Look | None) -> str:
         """What is said of this step; with open hands also what was thrown, which nobody says aloud."""
         if self._told or not self.step:
             return self._told or (self.file if self.game.last else "Nothing has happened in this game yet.")
@@ -340,19 +340,20 @@ class Watch:
         seat = getattr(beat.events[0], "seat", None)
         if self._open and thrown and seat is not None and self.game.begins_action(self.step):
             teller = self._teller()
-            return f"{teller.who(seat)} throws {teller.cards(thrown)}."
+            cards = look.names(list(thrown)) if look is not None else teller.cards(thrown)
+            return f"{teller.who(seat)} throws {cards}."
         said = self._sayings[self.step]
         if self.step == self.game.last and not self.game.is_over(self.step) and self.game.fault is None:
             said = [*said, f"Here the file ends ({self.game.replay.status})."]
         return " ".join(said)
 
-    def _seen(self) -> Seen:
+    def _seen(self, look: Look | None = None) -> Seen:
         return Seen(
             game=self.game,
             step=self.step,
             scene=self.scene,
             players=self._players,
-            said=self._said(),
+            said=self._said(look),
             open_hands=self._open,
             playing=self.playing,
             speed=self._speed,
@@ -362,7 +363,7 @@ class Watch:
 
     def draw(self, size: Size, look: Look, opened: int | None = None, tabs: Tabs = ()) -> Drawing:
         """The table as it was, and where in the game that is."""
-        return draw_watched(self._seen(), size, look, opened, tabs)
+        return draw_watched(self._seen(look), size, look, opened, tabs)
 
 
 def _keys() -> Notice:
