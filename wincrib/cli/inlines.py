@@ -124,6 +124,8 @@ def _lines_at(
         _say_kept(keeper, guest)
         return DEPARTS, None
     except KeyboardInterrupt:
+        # Whoever presses it again wants no more than is happening already.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         print()
         writer.heard()
         _say_kept(keeper, guest)
