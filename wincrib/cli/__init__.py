@@ -78,10 +78,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             status = ending.code if isinstance(ending.code, int) else USAGE
         sys.stdout.flush()
     except KeyboardInterrupt:
-        import signal
-
-        # The interpreter takes a moment to end, in which another one would be its death.
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
         sys.stderr.write("wincrib: interrupted\n")
         return INTERRUPTED
     except BrokenPipeError:
