@@ -7,7 +7,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -137,7 +137,22 @@ FRONT_DOORS = ("", "__main__")
 """The package itself fetches names from everywhere, when they are first used; nothing is fetched from it but these."""
 OF_THE_ROOT = ("__version__",)
 
-every_module = pytest.mark.parametrize("module", MODULES, ids=str)
+
+def every_module(test: Callable[[Module], None]) -> Callable[[str], None]:
+    """A test of each module, room by room; one that fails names its module."""
+
+    @pytest.mark.parametrize("room", sorted({module.room for module in MODULES}))
+    def of_every_module(room: str) -> None:
+        for module in MODULES:
+            if module.room == room:
+                try:
+                    test(module)
+                except AssertionError as error:
+                    error.add_note(f"in {module}")
+                    raise
+
+    of_every_module.__doc__ = test.__doc__
+    return of_every_module
 
 
 def within(name: str, rooms: tuple[str, ...]) -> bool:
