@@ -9,7 +9,7 @@ os.environ["WINCRIB_FROZEN_VALUES"] = "1"  # read when wincrib.values is first i
 
 from hypothesis import settings
 
-settings.register_profile("house", deadline=None, max_examples=50, derandomize="CI" in os.environ)
+settings.register_profile("house", deadline=None, max_examples=40, derandomize="CI" in os.environ)
 settings.load_profile("house")
 
 # Thousands of small files are put in the place of others, and many a disk takes its time over each.
