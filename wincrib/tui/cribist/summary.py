@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from wincrib.games.cribist.rules import Limit, Rules
 from wincrib.games.protocol import Seat
 from wincrib.tui.cribist.scene import HandOver
 from wincrib.tui.frame import Canvas, Size, width
@@ -11,7 +12,7 @@ from wincrib.tui.pieces.bars import KeyHint, fitting
 from wincrib.tui.pieces.dialog import Button, Window, centred, draw_buttons, draw_window
 from wincrib.tui.screen import Run, Wish
 from wincrib.tui.screens.notice import on_top, wrapped
-from wincrib.words import listed, number
+from wincrib.words import counted, listed, number
 
 _SIZE = Size(66, 11)
 _HEADS = ("TRICKS", "POINTS", "DEAL", "BEFORE", "SCORE")
@@ -83,6 +84,13 @@ def standings(score: Sequence[int]) -> list[tuple[int, Seat]]:
     """The seats from the highest score to the lowest with their places; equal scores share a place (rule 8)."""
     order = sorted(range(len(score)), key=lambda seat: -score[seat])
     return [(1 + sum(other > score[seat] for other in score), Seat(seat)) for seat in order]
+
+
+def why_over(rules: Rules) -> str:
+    """What ended a game, in a few words (rule 8)."""
+    if rules.end.by == Limit.TARGET:
+        return f"{rules.end.number} reached"
+    return "the time is up" if rules.end.by == Limit.MINUTES else f"after {counted(rules.end.number, 'deal')}"
 
 
 def headline(winners: Sequence[str], columns: int) -> str:

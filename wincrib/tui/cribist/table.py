@@ -6,7 +6,6 @@ from typing import Any
 
 from wincrib.cards import Cards, in_order
 from wincrib.games.cribist.acts import ToPlay
-from wincrib.games.cribist.rules import Limit
 from wincrib.games.protocol import Action, Prompt, Seat
 from wincrib.replay.document import AnyReplay, Status
 from wincrib.shuffle import Stream
@@ -14,7 +13,7 @@ from wincrib.tui.cribist.answering import NAMES, Answering
 from wincrib.tui.cribist.facts import Facts, picture_of
 from wincrib.tui.cribist.layouts import draw_table, room
 from wincrib.tui.cribist.scene import Scene
-from wincrib.tui.cribist.summary import DealOver, GameOver
+from wincrib.tui.cribist.summary import DealOver, GameOver, why_over
 from wincrib.tui.cribist.tricks import TricksGoneBy
 from wincrib.tui.frame import Size
 from wincrib.tui.hot import Drawing
@@ -24,7 +23,7 @@ from wincrib.tui.screen import Layer, Run, Tabs
 from wincrib.tui.screens.curtain import draw_curtain
 from wincrib.tui.screens.notice import Choice, Notice
 from wincrib.tui.screens.table import TableScreen
-from wincrib.words import clean, counted
+from wincrib.words import clean
 
 _BELOW_FRAME = 2
 """The first row that the curtain covers: the trick before it is covered too, since nobody plays meanwhile."""
@@ -159,15 +158,9 @@ class CribistTable(TableScreen):
         if self._game_over is None:
             trouble = self.keeper.trouble
             kept = f"Not saved: {trouble}." if trouble else f"Saved as {clean(self.keeper.path.name)}"
-            self._game_over = GameOver(self.scene.score, self.scene.won_by, self._names, self._why(), kept, _NEXT)
+            why, scene = why_over(self._table.state.rules), self.scene
+            self._game_over = GameOver(scene.score, scene.won_by, self._names, why, kept, _NEXT)
         return self._game_over
-
-    def _why(self) -> str:
-        """What ended the game (rule 8)."""
-        end = self._table.state.rules.end
-        if end.by == Limit.TARGET:
-            return f"{end.number} reached"
-        return "the time is up" if end.by == Limit.MINUTES else f"after {counted(end.number, 'deal')}"
 
     def room(self, size: Size) -> Size:
         """The largest of the table's sizes that fits."""

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from wincrib.games.cribist.acts import CutTied, Dealt, FirstDealer, Itemised, Scored, Won
-from wincrib.games.cribist.rules import Limit
 from wincrib.games.protocol import Event, Seat
 from wincrib.replay.document import AnyReplay
 from wincrib.table.seats import Sitter
@@ -12,14 +11,13 @@ from wincrib.tui.cribist.answering import Answering
 from wincrib.tui.cribist.facts import Facts, picture_of
 from wincrib.tui.cribist.layouts import draw_table
 from wincrib.tui.cribist.scene import Scene
-from wincrib.tui.cribist.summary import DealOver, GameOver
+from wincrib.tui.cribist.summary import DealOver, GameOver, why_over
 from wincrib.tui.exports.shots import SIZE, Reel, Shot
 from wincrib.tui.exports.windows import without_buttons
 from wincrib.tui.hot import Drawing
 from wincrib.tui.look import Look
 from wincrib.tui.pieces.bars import fitting
 from wincrib.tui.watching.cribist import arranged, how_far
-from wincrib.words import counted
 
 __all__ = ["HELD", "PAUSES", "arranged", "draw", "facts"]
 
@@ -66,17 +64,9 @@ def _with_window(below: Drawing, reel: Reel, shot: Shot, look: Look) -> Drawing:
     seen: Facts = reel.facts
     if scene.won_by:
         kept = f"Saved as {reel.file}"
-        window = GameOver(scene.score, scene.won_by, seen.names, _why(seen), kept)
+        window = GameOver(scene.score, scene.won_by, seen.names, why_over(seen.rules), kept)
         return without_buttons(window, below, look)
     if scene.over is not None and shot.held is not None:
         order = [Seat((seen.front + at) % len(seen.sitters)) for at in range(len(seen.sitters))]
         return without_buttons(DealOver(scene.over, seen.names, order, f"Deal {scene.number} is over", ""), below, look)
     return below
-
-
-def _why(seen: Facts) -> str:
-    """What ended the game (rule 8)."""
-    end = seen.rules.end
-    if end.by == Limit.TARGET:
-        return f"{end.number} reached"
-    return "the time is up" if end.by == Limit.MINUTES else f"after {counted(end.number, 'deal')}"
